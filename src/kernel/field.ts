@@ -59,6 +59,8 @@ export interface FieldOptions<T> {
   readonly only?: readonly Duty[]
   /** No two records share the value, compared without regard to case. */
   readonly unique?: boolean
+  /** Of a reference: where one record alone can be chosen, a new form begins with it. */
+  readonly onlyOne?: boolean
   /** Found by the search box of the list and of the palette. */
   readonly search?: boolean
   /** Lists are filtered or sorted by it often: it gets an index. */

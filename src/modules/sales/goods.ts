@@ -111,7 +111,7 @@ export const chargedKm = f.length({ label: 'Sales order', unit: 'km', optional: 
 
 /** What decides the tax of a sale, copied onto the document so that it stays true when the masters move on. */
 export const supplyFields = {
-  registration: f.ref('gstRegistration', { label: 'Supplied from', index: true }),
+  registration: f.ref('gstRegistration', { onlyOne: true, label: 'Supplied from', index: true }),
   ourState: f.choice(stateChoices, { label: 'Our state', readonly: true }),
   lut: f.text({ label: 'LUT', optional: true, readonly: true }),
   gstKind: f.choice(buyerKinds, { label: 'GST kind', readonly: true }),

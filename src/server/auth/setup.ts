@@ -4,6 +4,7 @@ import { duties } from '../../kernel/duty.ts'
 
 import { company } from '../../modules/masters/books/company.ts'
 import { gstRegistration } from '../../modules/masters/books/gstRegistration.ts'
+import { toldByGstin } from '../../modules/masters/parties/gstin.ts'
 import { user } from '../../modules/masters/people/user/user.ts'
 import { type Actor } from '../actor.ts'
 import { type Database, type Tx } from '../database.ts'
@@ -15,7 +16,7 @@ import { complaintsRefusal, Refusal } from '../refusal.ts'
 import { insertRecord } from '../store/save.ts'
 import { type Store } from '../store/store.ts'
 import { auditedAs } from '../security/noted.ts'
-import { type Auth, done } from './auth.ts'
+import { type Auth } from './auth.ts'
 
 import { storePassword } from './recovery.ts'
 import { allowTry, neighbourhood } from './tries.ts'
@@ -42,6 +43,12 @@ export const setupCode = (db: Database): Promise<string | null> =>
     await tx.rows('insert into setup_code (code) values ($1) on conflict do nothing', [freshCode()])
     return (await tx.one<{ code: string }>('select code from setup_code', [])).code
   })
+
+/** Who became administrator, and of which company. */
+interface Founded {
+  readonly administrator: number
+  readonly company: number
+}
 
 interface Setup {
   readonly code: string
@@ -70,7 +77,7 @@ const typedCode = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9
  * Takes the code and makes the administrator, the company and the books that every company starts with; of two who come at once
  * the second finds the code gone.
  */
-const found = async (store: Store, tx: Tx, setup: Setup, passwordHash: string, request: string): Promise<number> => {
+const found = async (store: Store, tx: Tx, setup: Setup, passwordHash: string, request: string): Promise<Founded> => {
   const taken = await tx.maybe('delete from setup_code where code = $1 returning code', [typedCode(setup.code)])
   if (!taken)
     throw complaintsRefusal(422, [{ path: 'code', message: 'This is not the code that the console of the server shows.' }])
@@ -88,8 +95,9 @@ const found = async (store: Store, tx: Tx, setup: Setup, passwordHash: string, r
   await tx.rows('delete from mail_link where user_id = $1', [id])
   await tx.rows('delete from outbox where user_id = $1', [id])
   await storePassword(tx, id, passwordHash)
-  await insertRecord(store, tx, { ...actor, id }, company, {
+  const { saved: made } = await insertRecord(store, tx, { ...actor, id }, company, {
     name: setup.companyName,
+    pan: setup.gstin === null ? null : (toldByGstin(setup.gstin).pan ?? null),
     address: setup.address,
     startsOn: setup.startsOn ?? store.today(),
   })
@@ -102,20 +110,20 @@ const found = async (store: Store, tx: Tx, setup: Setup, passwordHash: string, r
     })
   }
   await loadReference({ ...store, db: within(store.db, tx) }, { ...actor, id })
-  return id
+  return { administrator: id, company: Number(made['id']) }
 }
 
-const setUp = async (auth: Auth, store: Store, setup: Setup, caller: Caller): Promise<typeof done> => {
+const setUp = async (auth: Auth, store: Store, setup: Setup, caller: Caller): Promise<{ readonly company: number }> => {
   await allowTry(auth.db, [{ limit: setupTries, subject: neighbourhood(caller.address) }])
   const problem = await weakness(auth.db, setup.password, { email: setup.email, name: setup.name, company: setup.companyName })
   if (problem) throw complaintsRefusal(422, [{ path: 'password', message: problem }])
   const passwordHash = await auth.passwords.hash(setup.password)
-  const id = await auth.db.transaction(tx => found(store, tx, setup, passwordHash, caller.request), {
+  const founded = await auth.db.transaction(tx => found(store, tx, setup, passwordHash, caller.request), {
     // Whoever comes second waits for the books of the first.
     setting: { ...auditedAs(0, caller, 'setUp'), lock_timeout: '14s', idle_in_transaction_session_timeout: '30s' },
   })
-  auth.security('setUp', { user: id, address: caller.address, request: caller.request })
-  return done
+  auth.security('setUp', { user: founded.administrator, address: caller.address, request: caller.request })
+  return { company: founded.company }
 }
 
 /** The first visit to an empty Strand. */

@@ -9,6 +9,7 @@ import { bankAccount } from '../../modules/masters/books/bankAccount.ts'
 import { company, type passableSteps } from '../../modules/masters/books/company.ts'
 import { gstRegistration } from '../../modules/masters/books/gstRegistration.ts'
 import { numberSeries } from '../../modules/masters/books/numberSeries.ts'
+import { item } from '../../modules/masters/goods/item/item.ts'
 import { customer } from '../../modules/masters/parties/customer/customer.ts'
 import { user } from '../../modules/masters/people/user/user.ts'
 import { store as storePlace } from '../../modules/masters/places/store.ts'
@@ -36,6 +37,8 @@ interface Found {
   readonly users: number
   readonly stores: number
   readonly bins: number
+  readonly drumItems: number
+  readonly noFinishedStock: boolean
   readonly openings: number
   readonly bills: number
   readonly balances: number
@@ -49,7 +52,7 @@ interface Found {
 const opened = inStage(openingBalance, 'happened', 'h')
 
 const foundSql = `
-select c.id as company, coalesce(c.demo, false) as demo, c.passed_steps as passed,
+select c.id as company, coalesce(c.demo, false) as demo, c.passed_steps as passed, coalesce(c.no_finished_stock, false) as "noFinishedStock",
   coalesce(c.address is not null and c.pan is not null and l.logo, false) as complete,
   concat_ws(', ', case when c.address is null then 'address' end, case when c.pan is null then 'PAN' end, case when not coalesce(l.logo, false) then 'logo' end) as missing,
   (select count(*)::int from gst_registration where status = 'active') as registrations,
@@ -57,6 +60,7 @@ select c.id as company, coalesce(c.demo, false) as demo, c.passed_steps as passe
   (select count(*)::int from "user" where status = 'active') as users,
   (select count(*)::int from store where status = 'active') as stores,
   (select count(*)::int from bin where status = 'active') as bins,
+  (select count(*)::int from item where status = 'active' and product is not null) as "drumItems",
   (select count(*)::int from opening_stock h where ${inStage(openingStock, 'happened', 'h')}) as openings,
   (select count(*)::int from bill b join opening_balance h on h.id = b.document_id and ${opened} where b.document = 'openingBalance') as bills,
   (select count(*)::int from opening_balance h join opening_balance_ledgers o on o.doc = h.id where ${opened}) as balances,
@@ -146,6 +150,27 @@ const plans: readonly Plan[] = [
     pass: { name: 'numbers', label: 'They are right' },
   },
   {
+    name: 'products',
+    of: product,
+    label: 'First product',
+    path: at('/productdesign/new'),
+    done: ({ products }) => products > 0,
+    there: ({ products }) => counted(products, 'product', 'products'),
+    about: 'A cable from its designation, with its HSN and GST',
+  },
+  {
+    name: 'drums',
+    of: item,
+    label: 'Item for finished drums',
+    path: at('/item/new'),
+    done: ({ drumItems, noFinishedStock }) => drumItems > 0 || noFinishedStock,
+    there: ({ drumItems }) =>
+      drumItems > 0
+        ? counted(drumItems, 'item of finished drums', 'items of finished drums')
+        : 'The company says that there is none',
+    about: 'Choose your product under Finished drums of: its drums are kept under this item',
+  },
+  {
     name: 'stock',
     of: openingStock,
     label: 'Opening stock',
@@ -154,6 +179,15 @@ const plans: readonly Plan[] = [
     there: ({ openings }) => counted(openings, 'paper posted', 'papers posted'),
     about: 'Drums, coils and lots with their value, by hand or from a sheet',
     pass: { name: 'stock', label: 'There is none' },
+  },
+  {
+    name: 'customers',
+    of: customer,
+    label: 'First customer',
+    path: at('/customer/new'),
+    done: ({ customers }) => customers > 0,
+    there: ({ customers }) => counted(customers, 'customer', 'customers'),
+    about: 'Whom you sell to, with state and GSTIN',
   },
   {
     name: 'bills',
@@ -177,24 +211,6 @@ const plans: readonly Plan[] = [
         : `₹ ${formatDecimal(new Decimal(difference).abs(), 2)} still do not agree`,
     about: 'Until debits and credits agree',
     pass: { name: 'balances', label: 'There are none' },
-  },
-  {
-    name: 'customers',
-    of: customer,
-    label: 'First customer',
-    path: at('/customer/new'),
-    done: ({ customers }) => customers > 0,
-    there: ({ customers }) => counted(customers, 'customer', 'customers'),
-    about: 'Whom you sell to, with state and GSTIN',
-  },
-  {
-    name: 'products',
-    of: product,
-    label: 'First product',
-    path: at('/productdesign/new'),
-    done: ({ products }) => products > 0,
-    there: ({ products }) => counted(products, 'product', 'products'),
-    about: 'A cable from its designation, with its HSN and GST',
   },
   {
     name: 'orders',

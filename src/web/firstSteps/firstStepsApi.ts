@@ -3,7 +3,7 @@ import { passFirstStep, readFirstSteps } from '../../wire/firstSteps/firstSteps.
 import { api, mutation, query } from '../api/api.ts'
 import { from } from '../api/ask.ts'
 
-const firstStepsApi = api.enhanceEndpoints({ addTagTypes: ['FirstSteps', 'Numbers'] }).injectEndpoints({
+export const firstStepsApi = api.enhanceEndpoints({ addTagTypes: ['FirstSteps', 'Numbers'] }).injectEndpoints({
   endpoints: build => ({
     firstSteps: query(build, { ...from(readFirstSteps, () => ({})), providesTags: ['FirstSteps', 'Register'] }),
     /** Says that a step is not needed or looked at. */

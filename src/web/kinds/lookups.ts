@@ -70,6 +70,13 @@ const targetOf = async (name: string): Promise<AnyDocument> => {
 
 const allOf = (...filters: readonly string[]): string => filters.filter(Boolean).join(';')
 
+/** The one record of a document that fits a filter; null where there is none, or a choice. */
+export const onlyOf = async (target: string, filter: string): Promise<Found | null> => {
+  const def = await targetOf(target)
+  const [first, second] = await rowsOf(def, '', allOf(inUse(def), filter), 2)
+  return second ? null : (first ?? null)
+}
+
 /** The fields in which a text names a record in full: its code and its title. */
 const namingFields = (def: AnyDocument): readonly string[] => [
   ...new Set([

@@ -1,11 +1,19 @@
 import Button from '@mui/material/Button'
-import type { ReactElement } from 'react'
+import type { FocusEvent, ReactElement } from 'react'
+import { toast } from 'react-hot-toast/headless'
 import { Navigate } from 'react-router'
+import { todayAtWorks } from '../../kernel/days/worksClock.ts'
+import { readDate } from '../../kernel/entry.ts'
+import { f } from '../../kernel/field.ts'
 import { gstinProblem } from '../../modules/masters/parties/gstin.ts'
 import { passwordProblem, passwordRule } from '../../modules/masters/people/password.ts'
 import { emailProblem } from '../../modules/masters/people/user/user.ts'
 import { Failure } from '../signIn/failure.tsx'
 import { sentenceOf } from '../api/failure.ts'
+import { failureOf } from '../api/files.ts'
+import { logoKinds, sendLogo } from '../firstSteps/companyLogo.ts'
+import { firstStepsApi } from '../firstSteps/firstStepsApi.ts'
+import { shownField } from '../theme/shown.ts'
 import { Field } from '../signIn/field.tsx'
 import { PasswordField } from '../signIn/passwordField.tsx'
 import { login } from '../session/slice.ts'
@@ -19,33 +27,70 @@ import { useSetupQuery, useSetUpMutation } from '../signIn/recoveryApi.ts'
 
 const required = { code: 'Set-up code', companyName: 'Company', name: 'Your name' } as const
 
+const day = f.date()
+
+/** The day on which the books start, as it was typed; null where nothing was. */
+const startIn = (text: string) => (text.trim() === '' ? null : readDate(text, todayAtWorks()))
+
+const startProblem = (text: string): string | undefined => {
+  const read = startIn(text)
+  return read && !read.ok ? read.message : undefined
+}
+
 const problemsIn = (typed: Typed): Problems => {
-  const { email = '', password = '', gstin = '' } = typed
+  const { email = '', password = '', gstin = '', address = '', startsOn = '' } = typed
   const missing = Object.entries(required).filter(([name]) => (typed[name] ?? '').trim() === '')
   return {
     ...Object.fromEntries(missing.map(([name, label]) => [name, `${label} is a required field`])),
     gstin: gstin.trim() === '' ? undefined : (gstinProblem(gstin.trim().toUpperCase()) ?? undefined),
+    address: gstin.trim() !== '' && address.trim() === '' ? 'Enter the address of the place that the GSTIN is for.' : undefined,
+    startsOn: startProblem(startsOn),
     email: emailProblem(email.trim()) ?? undefined,
     password: passwordProblem(password, email.trim()) ?? undefined,
   }
 }
 
+/** A day that was typed in short stands there in full, so that a slip is seen. */
+const writeOut = ({ target }: FocusEvent<HTMLInputElement>): void => {
+  const read = startIn(target.value)
+  if (read?.ok) target.value = shownField(day, read.value)
+}
+
+const logoIn = (form: HTMLFormElement): File | undefined => {
+  const input = form.elements.namedItem('logo')
+  return input instanceof HTMLInputElement ? input.files?.[0] : undefined
+}
+
 const Form = (): ReactElement => {
   const [setUp] = useSetUpMutation()
   const dispatch = useAppDispatch()
+  /** The company stands by now, so a logo that cannot be used is told and chosen again there. */
+  const sendItsLogo = async (company: number, logo: File): Promise<void> => {
+    try {
+      await sendLogo(company, logo)
+    } catch (error) {
+      toast.error(`${sentenceOf(await failureOf(error))} Choose it again under Company.`)
+    }
+    dispatch(firstStepsApi.util.invalidateTags(['FirstSteps']))
+  }
   const { problems, failure, isBusy, onSubmit } = useSubmit({
     check: problemsIn,
-    send: async ({ code = '', companyName = '', gstin = '', address = '', name = '', email = '', password = '' }) => {
-      await setUp({
+    send: async (typed, form) => {
+      const { code = '', companyName = '', gstin = '', address = '', startsOn = '', name = '', email = '', password = '' } = typed
+      const logo = logoIn(form)
+      const start = startIn(startsOn)
+      const { company } = await setUp({
         code: code.trim(),
         companyName: companyName.trim(),
         gstin: gstin.trim().toUpperCase() || null,
         address: address.trim() || null,
+        startsOn: start?.ok ? start.value : null,
         name: name.trim(),
         email: email.trim(),
         password,
       }).unwrap()
       await dispatch(login({ email: email.trim(), password }))
+      if (logo) await sendItsLogo(company, logo)
     },
   })
   return (
@@ -78,6 +123,22 @@ const Form = (): ReactElement => {
         autoComplete="street-address"
         maxLength={1000}
         problem={problems['address']}
+      />
+      <Field
+        label="Books start on"
+        name="startsOn"
+        autoComplete="off"
+        maxLength={20}
+        hint="1/4 is the first of April. Openings are as at this day; empty is today."
+        problem={problems['startsOn']}
+        onBlur={writeOut}
+      />
+      <Field
+        label="Logo, if you have it at hand"
+        name="logo"
+        type="file"
+        accept={logoKinds}
+        hint="A png or jpg; papers carry it."
       />
       <Field label="Your name" name="name" autoComplete="name" maxLength={100} problem={problems['name']} />
       <Field label="Your e-mail" name="email" type="email" autoComplete="username" maxLength={254} problem={problems['email']} />

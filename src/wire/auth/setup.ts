@@ -1,8 +1,7 @@
 import { f } from '../../kernel/field.ts'
 import { longestPassword } from '../../modules/masters/people/password.ts'
 import { operation } from '../operation.ts'
-import { done } from './done.ts'
-import { flag, object } from '../shape.ts'
+import { flag, object, whole } from '../shape.ts'
 
 const fields = {
   code: f.text({ maxLength: 40 }),
@@ -26,5 +25,5 @@ export const setUp = operation({
   path: '/setup',
   status: 201,
   body: fields,
-  answer: done,
+  answer: object({ company: whole }),
 })

@@ -26,12 +26,13 @@ test('the first visit to an empty Strand is led to the set-up, which makes compa
       ...empty,
       'POST /setup': (request: Request) => {
         sent.push(request.postDataJSON())
-        return { status: 201, json: { done: true } }
+        return { status: 201, json: { company: 1 } }
       },
     },
   })
   await page.getByRole('heading', { name: 'Set up Strand' }).waitFor()
   expect(pathOf(page)).toBe('/setup')
+  await page.getByLabel('Books start on').fill('1/4/26')
   await fill(page, 'ABCDE-23456')
   await page.getByRole('button', { name: /signed in as/i }).waitFor()
   expect(pathOf(page)).toBe('/')
@@ -41,6 +42,7 @@ test('the first visit to an empty Strand is led to the set-up, which makes compa
       companyName: 'Suraj Cables Private Limited',
       gstin: null,
       address: null,
+      startsOn: '2026-04-01',
       name: 'Asha Kulkarni',
       email: asha.email,
       password: 'drums of copper',
@@ -67,6 +69,13 @@ test('what is missing is said beside its box before the server is asked; a wrong
   await page.getByLabel('GSTIN, if you have it at hand').fill('24AABCC1234D1ZX')
   await fill(page, 'WRONG')
   expect(calls).not.toContain('POST /setup')
+  await page.getByLabel('GSTIN, if you have it at hand').fill('24AABCC1234D1ZH')
+  await page.getByLabel('Books start on').fill('the first')
+  await fill(page, 'WRONG')
+  await page.getByText('Enter the address of the place that the GSTIN is for.').waitFor()
+  await page.getByText('"the first" is not a date.').waitFor()
+  expect(calls).not.toContain('POST /setup')
+  await page.getByLabel('Books start on').fill('')
   await page.getByLabel('GSTIN, if you have it at hand').fill('')
   await page.keyboard.press('Enter')
   await page.getByText('This is not the code.').waitFor()

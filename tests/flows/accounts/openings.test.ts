@@ -150,11 +150,27 @@ describe('the books on the day on which they start', () => {
         { path: 'date', message: 'The books start on 2026-06-01; nothing is posted before that day. Use 2026-06-01 or later.' },
       ],
     })
-    const late = w.create('openingStock', { date: '2026-06-10', store: stock.raw, goods: goods() })
+    const late = w.create('openingStock', {
+      date: '2026-06-10',
+      store: stock.raw,
+      goods: [{ item: stock.compound, weightKg: '7', rate: '100' }],
+    })
     await expect(late).rejects.toMatchObject({
       fields: [{ path: 'date', message: 'The books start on 2026-06-01; opening stock is as at that day. Enter 2026-06-01.' }],
     })
     const { id, version } = await company()
+    const again = { date: start, store: stock.raw }
+    await expect(w.create('openingStock', { ...again, goods: goods() })).rejects.toMatchObject({
+      fields: [
+        { path: expect.stringMatching(/^goods\.\d\.makerNo$/), message: expect.stringContaining('is opened in OS/26-27/00001') },
+      ],
+    })
+    const bulk = [{ item: stock.compound, weightKg: '7', rate: '100' }]
+    await w.create('openingStock', { ...again, goods: bulk })
+    await expect(w.create('openingStock', { ...again, goods: bulk })).rejects.toMatchObject({
+      fields: [{ path: 'goods', message: expect.stringContaining('posted twice, the stock would double') }],
+    })
+    await w.create('openingStock', { ...again, goods: [{ ...bulk[0], heatNo: 'H2' }] })
     const move = (startsOn: string) => w.update('company', Number(id), { version, startsOn })
     await expect(move('2026-06-05')).rejects.toMatchObject({
       fields: [{ path: 'startsOn', message: expect.stringContaining('the books cannot start after it') }],

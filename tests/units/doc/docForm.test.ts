@@ -211,3 +211,26 @@ test('a GSTIN fills PAN and state where nothing was typed, and changes what it h
   form.enter('gstin', '24AABCC1234D1ZH')
   expect(form.get().values).toMatchObject({ state: '29' })
 })
+
+test('what alone can be chosen stands in a new form with what it brings, and nobody has typed it', async () => {
+  const form = newForm()
+  form.begin('customer', 1)
+  expect(form.get().dirty).toBe(false)
+  await form.settled()
+  expect(form.get()).toMatchObject({ dirty: false, values: { customer: 1, gstin: '24A', chargeStructure: 7 } })
+  expect(form.get().lines['charges']).toMatchObject([{ name: 'Packing' }])
+  expect(form.body()).toMatchObject({ customer: 1 })
+  form.enter('customer', 2)
+  await form.settled()
+  expect(form.get()).toMatchObject({ dirty: true, values: { gstin: '27B' } })
+})
+
+test('what was typed stays, and a stored record is left as it is', () => {
+  const form = newForm()
+  form.enter('customer', 2)
+  form.begin('customer', 1)
+  expect(form.get().values['customer']).toBe(2)
+  form.load({ ...blankRecord(salesOrder, today), id: 5, version: 2 }, changeable)
+  form.begin('customer', 1)
+  expect(form.get()).toMatchObject({ dirty: false, values: { customer: null } })
+})

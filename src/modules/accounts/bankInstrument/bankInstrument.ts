@@ -118,7 +118,7 @@ export const bankInstrument = document({
     kind: f.choice(instrumentKinds, { default: 'lc' }),
     purpose: f.choice(purposes, { label: 'For', default: 'import' }),
     instrumentNo: f.text({ label: 'Its number', search: true, maxLength: 40 }),
-    bank: f.ref('account', { label: 'Bank', index: true, hint: 'Margin and charges are paid from this account.' }),
+    bank: f.ref('account', { onlyOne: true, label: 'Bank', index: true, hint: 'Margin and charges are paid from this account.' }),
     issuedBy: f.text({
       label: 'Issued by',
       optional: true,

@@ -130,7 +130,7 @@ export const bankPayment = document({
   voucher: 'narration',
   fields: {
     date: f.date({ default: 'today' }),
-    bank: f.ref('account', { label: 'Bank', index: true }),
+    bank: f.ref('account', { onlyOne: true, label: 'Bank', index: true }),
     supplier: f.ref('supplier', { index: true }),
     order: f.ref('purchaseOrder', { label: 'Advance on order', optional: true, index: true }),
     mode: f.choice(modes, { default: 'neft' }),

@@ -70,7 +70,7 @@ export const bankReceipt = document({
   voucher: 'narration',
   fields: {
     date: f.date({ default: 'today' }),
-    bank: f.ref('account', { label: 'Bank', index: true }),
+    bank: f.ref('account', { onlyOne: true, label: 'Bank', index: true }),
     customer: f.ref('customer', { index: true }),
     mode: f.choice(modes, { default: 'neft' }),
     reference: f.text({ label: 'UTR or cheque No.', search: true, maxLength: 40 }),

@@ -100,7 +100,7 @@ export const billOfEntry = document({
     portCode: f.text({ label: 'Port', capitals: true, maxLength: 6, hint: 'For example INMUN1.' }),
     supplier: f.ref('supplier', { label: 'From', index: true }),
     customs: f.ref('supplier', { label: 'Duty is owed to', hint: 'Customs, or the clearing agent.' }),
-    registration: f.ref('gstRegistration', { label: 'Our GSTIN', index: true }),
+    registration: f.ref('gstRegistration', { onlyOne: true, label: 'Our GSTIN', index: true }),
     dueDate: f.date({ label: 'Pay by' }),
     ...creditFields,
     remarks: f.note({ optional: true }),

@@ -48,7 +48,7 @@ export const creditReversal = document({
   voucher: 'remarks',
   fields: {
     date: f.date({ label: 'As on', default: 'today' }),
-    registration: f.ref('gstRegistration', { label: 'Our GSTIN', index: true }),
+    registration: f.ref('gstRegistration', { onlyOne: true, label: 'Our GSTIN', index: true }),
     period: returnPeriod,
     remarks: f.note({ optional: true }),
   },

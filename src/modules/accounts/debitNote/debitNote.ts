@@ -85,7 +85,7 @@ export const debitNote = document({
     }),
     reference: f.text({ label: 'Their note No.', optional: true, search: true, maxLength: 40 }),
     billNo: f.text({ label: 'Of the bill', optional: true, maxLength: 40 }),
-    registration: f.ref('gstRegistration', { label: 'Billed to', index: true }),
+    registration: f.ref('gstRegistration', { onlyOne: true, label: 'Billed to', index: true }),
     ourState: f.choice(stateChoices, { label: 'Our state', readonly: true }),
     ...supplierFields,
     ...enterpriseFields,

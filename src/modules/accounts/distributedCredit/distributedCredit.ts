@@ -45,7 +45,7 @@ export const distributedCredit = document({
   voucher: 'remarks',
   fields: {
     date: f.date({ default: 'today' }),
-    registration: f.ref('gstRegistration', { label: 'Our GSTIN', index: true }),
+    registration: f.ref('gstRegistration', { onlyOne: true, label: 'Our GSTIN', index: true }),
     period: returnPeriod,
     account: f.ref('account', {
       label: 'Against',

@@ -105,7 +105,7 @@ export const gstr2b = document({
   },
   fields: {
     date: f.date({ label: 'Matched on', default: 'today' }),
-    registration: f.ref('gstRegistration', { label: 'Our GSTIN', index: true }),
+    registration: f.ref('gstRegistration', { onlyOne: true, label: 'Our GSTIN', index: true }),
     period: returnPeriod,
     file: f.text({ optional: true, readonly: true, maxLength: 200 }),
     remarks: f.note({ optional: true }),

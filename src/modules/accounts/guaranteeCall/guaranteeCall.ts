@@ -75,7 +75,7 @@ export const guaranteeCall = document({
     supplier: f.ref('supplier', { optional: true, readonly: true }),
     customer: f.ref('customer', { optional: true, readonly: true }),
     lastDay: f.date({ label: 'Until', optional: true, readonly: true }),
-    bank: f.ref('account', { label: 'Bank' }),
+    bank: f.ref('account', { onlyOne: true, label: 'Bank' }),
     reference: f.text({ label: 'Bank’s advice', search: true, maxLength: 40 }),
     account: f.ref('account', {
       label: 'Ledger',

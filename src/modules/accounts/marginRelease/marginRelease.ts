@@ -50,7 +50,7 @@ export const marginRelease = document({
   voucher: 'remarks',
   fields: {
     date: f.date({ default: 'today' }),
-    bank: f.ref('account', { label: 'Into bank', index: true }),
+    bank: f.ref('account', { onlyOne: true, label: 'Into bank', index: true }),
     reference: f.text({ label: 'Bank’s advice', optional: true, search: true, maxLength: 40 }),
     remarks: f.note({ optional: true }),
   },

@@ -68,7 +68,7 @@ export const purchaseInvoice = document({
       rule: 'Empty rounds to the rupee. Suppliers who do not round, or round down, are booked to the paisa that their bill says, so that what we pay clears it.',
     }),
     receivedDate: f.date({ label: 'Goods came on', optional: true, readonly: true }),
-    registration: f.ref('gstRegistration', { label: 'Billed to', index: true }),
+    registration: f.ref('gstRegistration', { onlyOne: true, label: 'Billed to', index: true }),
     ourState: f.choice(stateChoices, { label: 'Our state', readonly: true }),
     placeOfSupply: f.choice(stateChoices, {
       label: 'Place of supply',

@@ -82,7 +82,7 @@ export const drumReturn = document({
   fields: {
     date: f.date({ default: 'today' }),
     customer: f.ref('customer', { index: true }),
-    store: f.ref('store', { label: 'Into store' }),
+    store: f.ref('store', { onlyOne: true, label: 'Into store' }),
     challanNo: f.text({ label: 'Their challan No.', optional: true, search: true, maxLength: 40 }),
     vehicleNo,
     ...supplyFields,

@@ -96,7 +96,7 @@ export const scrapSale = document({
   fields: {
     date: f.date({ default: 'today' }),
     customer: f.ref('customer', { label: 'Buyer', index: true }),
-    store: f.ref('store', { label: 'Out of yard' }),
+    store: f.ref('store', { onlyOne: true, label: 'Out of yard' }),
     ...supplyFields,
     pan: f.text({ label: 'PAN', optional: true, readonly: true, maxLength: 10 }),
     billTo: f.note({ label: 'Bill to', readonly: true }),

@@ -2,13 +2,14 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { addAttachment, type Attachment, chooseLogo, readAttachment } from '../../../wire/attachments.ts'
+import { type Attachment, readAttachment } from '../../../wire/attachments.ts'
 import type { DocumentAnswer } from '../../../wire/documents.ts'
-import { addressOf, ask } from '../../../web/api/ask.ts'
+import { addressOf } from '../../../web/api/ask.ts'
 import { sentenceOf } from '../../../web/api/failure.ts'
 import { failureOf } from '../../../web/api/files.ts'
 import { useFile } from '../../../web/doc/files/useFile.ts'
 import { filesTag, on, talkApi, useAttachmentsQuery } from '../../../web/doc/talk/talkApi.ts'
+import { logoKinds, markLogo, sendLogo } from '../../../web/firstSteps/companyLogo.ts'
 import { useAppDispatch } from '../../../web/store.ts'
 import styles from './company.module.css'
 
@@ -41,12 +42,6 @@ const CompanyLogo = ({ answer }: { answer: DocumentAnswer }): ReactElement | nul
       setBusy(false)
     }
   }
-  const mark = (id: number, isLogo: boolean): Promise<unknown> =>
-    ask(chooseLogo, { params: { ...on(one).params, id }, body: { logo: isLogo } })
-  const send = async (file: File): Promise<unknown> => {
-    const added = await ask(addAttachment, { ...on(one), query: { name: file.name }, content: file })
-    return mark(added.id, true)
-  }
   return (
     <section className={styles.panel} aria-labelledby="company-logo">
       <h2 id="company-logo">Logo on documents</h2>
@@ -62,18 +57,21 @@ const CompanyLogo = ({ answer }: { answer: DocumentAnswer }): ReactElement | nul
           <input
             type="file"
             className="heard"
-            accept=".png,.jpg,.jpeg"
+            accept={logoKinds}
             disabled={isBusy}
             onChange={({ target }) => {
               const [file] = target.files ?? []
-              if (file) void work(() => send(file), `${file.name} is now printed on documents`)
+              if (file) void work(() => sendLogo(answer.id, file), `${file.name} is now printed on documents`)
               target.value = ''
             }}
           />
         </label>
       )}
       {data.canAdd && logo && (
-        <Button disabled={isBusy} onClick={() => void work(() => mark(logo.id, false), 'No logo is printed on documents')}>
+        <Button
+          disabled={isBusy}
+          onClick={() => void work(() => markLogo(answer.id, logo.id, false), 'No logo is printed on documents')}
+        >
           Remove it
         </Button>
       )}

@@ -58,7 +58,7 @@ export const purchaseOrder = document({
     quotationNo: f.text({ label: 'Their quotation', optional: true, search: true, maxLength: 60 }),
     deliverBy: f.date({ label: 'Deliver by', optional: true, earliest: 'date' }),
     store: f.ref('store', { label: 'Into store', optional: true }),
-    registration: f.ref('gstRegistration', { label: 'Billed to', index: true }),
+    registration: f.ref('gstRegistration', { onlyOne: true, label: 'Billed to', index: true }),
     ourState: f.choice(stateChoices, { label: 'Our state', readonly: true }),
     ...supplierFields,
     ...currencyFields,

@@ -36,7 +36,7 @@ export const issueNote = document({
   series: 'IN/{fy}/{00000}',
   fields: {
     date: f.date({ default: 'today' }),
-    store: f.ref('store', { label: 'From store', index: true }),
+    store: f.ref('store', { onlyOne: true, label: 'From store', index: true }),
     purpose: f.choice(
       { floor: 'To the shop floor', use: 'Used up' },
       {

@@ -70,14 +70,19 @@ export const jobChallan = document({
   series: 'DC/{fy}/{00000}',
   fields: {
     date: f.date({ default: 'today' }),
-    worker: f.ref('store', { label: 'To job worker', index: true, hint: 'The store of the kind With a job worker.' }),
+    worker: f.ref('store', {
+      onlyOne: true,
+      label: 'To job worker',
+      index: true,
+      hint: 'The store of the kind With a job worker.',
+    }),
     supplier: f.ref('supplier', { label: 'Job worker', optional: true, readonly: true, index: true }),
     workerState: f.choice(stateChoices, { label: 'State', optional: true, readonly: true }),
     workerGstin: f.text({ label: 'GSTIN', optional: true, readonly: true, maxLength: 15 }),
     address: f.note({ optional: true, readonly: true }),
-    registration: f.ref('gstRegistration', { label: 'Sent under' }),
+    registration: f.ref('gstRegistration', { onlyOne: true, label: 'Sent under' }),
     ourState: f.choice(stateChoices, { label: 'Our state', optional: true, readonly: true }),
-    store: f.ref('store', { label: 'Out of store' }),
+    store: f.ref('store', { onlyOne: true, label: 'Out of store' }),
     work: f.text({ label: 'Work to be done', search: true, maxLength: 120 }),
     kind: f.choice(
       { input: kinds.input.label, capital: kinds.capital.label, tools: kinds.tools.label },

@@ -77,7 +77,7 @@ export const jobReceipt = document({
   series: 'JR/{fy}/{00000}',
   fields: {
     date: f.date({ default: 'today' }),
-    worker: f.ref('store', { label: 'From job worker', index: true }),
+    worker: f.ref('store', { onlyOne: true, label: 'From job worker', index: true }),
     supplier: f.ref('supplier', { label: 'Job worker', optional: true, readonly: true, index: true }),
     sentBy: f.ref('supplier', {
       label: 'Sent on by',
@@ -85,6 +85,7 @@ export const jobReceipt = document({
       hint: 'If the first job worker sent the goods on to another, choose the one who returns them: table 5B of ITC-04.',
     }),
     store: f.ref('store', {
+      onlyOne: true,
       label: 'Into store',
       index: true,
       hint: 'The job worker’s own store, for goods supplied from their premises: table 5C.',

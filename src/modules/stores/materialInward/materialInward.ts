@@ -100,7 +100,7 @@ export const materialInward = document({
       optional: true,
       hint: 'Material of a customer is kept in metres and kilograms, without a value.',
     }),
-    store: f.ref('store', { label: 'Into store', index: true }),
+    store: f.ref('store', { onlyOne: true, label: 'Into store', index: true }),
     challanNo: f.text({ label: 'Challan No.', search: true, maxLength: 40 }),
     challanDate: f.date({ label: 'Challan date', optional: true, latest: 'date' }),
     vehicleNo,

@@ -1,5 +1,6 @@
 import { startOfBooks } from '../../../server/rules/startOfBooks.ts'
-import { type SaveRule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { inStage } from '../../../server/schema/stateSql.ts'
+import { all, type SaveRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { openingStock } from './openingStock.ts'
 
 /** Where the company says on which day its books start, stock is opened on that day and no other. */
@@ -10,4 +11,43 @@ const onTheStart: SaveRule<typeof openingStock> = async ({ tx, record }) => {
     : [{ path: 'date', message: `The books start on ${start}; opening stock is as at that day. Enter ${start}.` }]
 }
 
-export default rulesFor(openingStock, { save: onTheStart })
+const live = `h.id is distinct from $2::bigint and not (${inStage(openingStock, 'void', 'h')})`
+
+const pieceSql = `
+select x.at, h.number from json_to_recordset($1::json) as x(at integer, item bigint, "makerNo" text)
+join opening_stock_goods g on g.item = x.item and lower(g.maker_no) = lower(x."makerNo") and g.tracking = 'piece'
+join opening_stock h on h.id = g.doc and ${live} order by x.at, h.id`
+
+const wholeSql = `
+select h.number from opening_stock h where ${live} and h.store = $3 and h.owner is not distinct from $4::bigint and h.date = $5 and not exists (
+  select 1 from json_to_recordset($1::json) as x(item bigint, "lengthM" numeric, "weightKg" numeric, count numeric, rate numeric, "heatNo" text, "makerNo" text, bin bigint)
+  where not exists (select 1 from opening_stock_goods g where g.doc = h.id and g.item = x.item
+    and coalesce(g.length_m, 0) = coalesce(x."lengthM", 0) and coalesce(g.weight_kg, 0) = coalesce(x."weightKg", 0)
+    and coalesce(g.count, 0) = coalesce(x.count, 0) and g.rate = x.rate and coalesce(g.heat_no, '') = coalesce(x."heatNo", '')
+    and coalesce(g.maker_no, '') = coalesce(x."makerNo", '') and coalesce(g.bin, 0) = coalesce(x.bin, 0)))
+order by h.id limit 1`
+
+const paperOf = (number: string | null): string => number ?? 'another draft'
+
+/** Stock is opened once: a drum by its number, and a whole paper by its goods, so that a file that comes in again doubles nothing. */
+const once: SaveRule<typeof openingStock> = async ({ tx, record, before }) => {
+  const own = before?.id ?? null
+  const lines = JSON.stringify(record.goods.map((line, at) => ({ at, ...line })))
+  const pieces = await tx.rows<{ at: number; number: string | null }>(pieceSql, [lines, own])
+  if (pieces.length > 0)
+    return pieces.map(({ at, number }) => ({
+      path: `goods.${at}.makerNo`,
+      message: `${record.goods[at]?.makerNo ?? ''} of this item is opened in ${paperOf(number)}. Remove the line, or correct the number.`,
+    }))
+  const same = await tx.maybe<{ number: string | null }>(wholeSql, [lines, own, record.store, record.owner, record.date])
+  return same
+    ? [
+        {
+          path: 'goods',
+          message: `The same goods are opened in ${paperOf(same.number)}; posted twice, the stock would double. If they do lie there twice, say what tells them apart: maker’s No., heat or bin.`,
+        },
+      ]
+    : []
+}
+
+export default rulesFor(openingStock, { save: all(onTheStart, once) })

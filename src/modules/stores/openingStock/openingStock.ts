@@ -59,7 +59,7 @@ export const openingStock = document({
   series: 'OS/{fy}/{00000}',
   fields: {
     date: f.date({ default: 'today' }),
-    store: f.ref('store', { index: true }),
+    store: f.ref('store', { onlyOne: true, index: true }),
     owner: f.ref('customer', {
       label: 'Belongs to',
       optional: true,

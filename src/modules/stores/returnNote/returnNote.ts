@@ -59,8 +59,8 @@ export const returnNote = document({
   series: 'RN/{fy}/{00000}',
   fields: {
     date: f.date({ default: 'today' }),
-    floor: f.ref('store', { label: 'From shop floor' }),
-    store: f.ref('store', { label: 'Into store', index: true }),
+    floor: f.ref('store', { onlyOne: true, label: 'From shop floor' }),
+    store: f.ref('store', { onlyOne: true, label: 'Into store', index: true }),
     department: f.ref('department', { optional: true }),
     jobNo: f.text({ label: 'Of job', optional: true, search: true, maxLength: 40 }),
     returnedBy: f.text({ label: 'Returned by', optional: true, maxLength: 80 }),

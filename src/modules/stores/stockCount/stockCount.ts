@@ -61,7 +61,7 @@ export const stockCount = document({
   series: 'SC/{fy}/{00000}',
   fields: {
     date: f.date({ default: 'today' }),
-    store: f.ref('store', { index: true }),
+    store: f.ref('store', { onlyOne: true, index: true }),
     category: f.ref('itemCategory', { label: 'Only category', optional: true }),
     whole: f.bool({ label: 'Everything was counted', hint: 'Pieces not on the list are then booked as missing.' }),
     remarks: f.note({ optional: true }),

@@ -51,7 +51,7 @@ export const storeRequisition = document({
       hint: 'Only makes that the customer has approved are issued.',
     }),
     neededBy: f.date({ label: 'Needed by', optional: true, earliest: 'date' }),
-    store: f.ref('store', { label: 'From store' }),
+    store: f.ref('store', { onlyOne: true, label: 'From store' }),
     remarks: f.note({ optional: true }),
   },
   lines: { items: needed },

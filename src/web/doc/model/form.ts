@@ -1,6 +1,7 @@
 import type { ISODate } from '../../../kernel/dates.ts'
 import type { AnyDocument, Complaint } from '../../../kernel/document.ts'
 import { type Fields, labelOf } from '../../../kernel/field.ts'
+import { isEmpty } from '../../../kernel/kinds.ts'
 import type { Prefill } from '../../../kernel/prefill.ts'
 import { computed, type DraftRow, lineSets, linesOf, type Row, visible } from '../../../kernel/record.ts'
 import { firstState, lockedIn } from '../../../kernel/states.ts'
@@ -53,6 +54,8 @@ export class Form extends Watched<FormState> {
   #baseBody: Readonly<Row> = {}
   #isNew = true
   #given: Given = {}
+  /** Fields that the form began with of its own accord: they, and what they bring, are not typed. */
+  #begun: ReadonlySet<string> = new Set()
   #isScheduled = false
   /** What the present record was reckoned from: nothing else changes it. */
   #reckoned: Pick<FormState, 'values' | 'lines' | 'unread'> = empty
@@ -84,6 +87,7 @@ export class Form extends Watched<FormState> {
     this.#base = record
     this.#isNew = stored === null
     this.#given = {}
+    this.#begun = new Set()
     const locked = stored ? lockedIn(this.def, stored.status) : []
     const canEdit = stored?.canEdit ?? this.#options.canEdit
     for (const [name, { derived }] of lineSets(this.def))
@@ -138,6 +142,18 @@ export class Form extends Watched<FormState> {
     await this.settled()
   }
 
+  /** Takes over, while a field is empty, what alone can stand there, as if the form had begun with it: nothing of it counts as typed. */
+  begin(name: string, value: unknown): void {
+    const { values, unread } = this.get()
+    const field = this.fields[name]
+    if (!this.#isNew || !field || !isEmpty(values[name]) || name in unread) return
+    this.#begun = new Set([...this.#begun, name])
+    this.show({ values: { ...values, [name]: value } })
+    this.#notTyped([name])
+    this.#refresh()
+    this.#follow(name, null)
+  }
+
   // Typing
 
   /** A person has entered a value. */
@@ -146,6 +162,7 @@ export class Form extends Watched<FormState> {
     if (!field || field.readonly) return
     const { values, unread } = this.get()
     if (!(name in unread) && sameValue(field, values[name], value)) return
+    this.#begun = new Set([...this.#begun].filter(one => one !== name))
     this.#change({ values: { ...values, [name]: value }, unread: without(unread, name) }, name)
     this.#follow(name, values[name])
   }
@@ -325,6 +342,13 @@ export class Form extends Watched<FormState> {
     return this.#options.bring(prefill, id, { date: dateIn(values, this.today), header: { ...values, ...lines } })
   }
 
+  /** What stands in these fields and sets counts from now on as what the form began with. */
+  #notTyped(names: readonly string[]): void {
+    const now = this.body()
+    const own = Object.fromEntries(names.filter(name => name in now).map(name => [name, now[name]]))
+    this.#baseBody = { ...this.#baseBody, ...own }
+  }
+
   #take(source: string, row: Readonly<Row>): void {
     const { values: before, complaints } = this.get()
     const { values, lines } = takenOver(this, this.get(), this.#given, row)
@@ -335,6 +359,10 @@ export class Form extends Watched<FormState> {
       lines: { ...this.get().lines, ...this.#rows(Object.keys(lines)) },
       complaints: complaints.filter(({ path }) => !(path in values)),
     })
+    if (this.#begun.has(source)) {
+      this.#begun = new Set([...this.#begun, ...Object.keys(values)])
+      this.#notTyped([...Object.keys(values), ...Object.keys(lines)])
+    }
     this.#schedule()
     for (const name of Object.keys(values)) {
       const field = this.fields[name]

@@ -1,9 +1,10 @@
 import { todayAtWorks } from '../../../kernel/days/worksClock.ts'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import type { Duty } from '../../../kernel/duty.ts'
+import { isEmpty } from '../../../kernel/kinds.ts'
 import { blankRecord } from '../../../kernel/record.ts'
 import type { Lookups } from '../../grid/model/lookups.ts'
-import { createLookups, mayWrite } from '../../kinds/lookups.ts'
+import { createLookups, mayWrite, onlyOf } from '../../kinds/lookups.ts'
 import { knownTitles, learnTitles } from '../../kinds/titles.ts'
 import type { User } from '../../session/user.ts'
 import { createMaster } from '../form/createMaster.ts'
@@ -26,6 +27,28 @@ const columnsIn =
     const { all, shown } = set ? columnNames(set, held) : { all: [], shown: [] }
     return chosenColumns(def.name, name, shown, all)
   }
+
+/**
+ * Where one record alone can be chosen, a new form takes it: as it opens, and when what else is chosen leaves only one. What could not be
+ * asked is chosen by the person.
+ */
+const takeTheOnly = (form: Form, def: AnyDocument): void => {
+  const fields = Object.entries(form.fields).filter(([, { onlyOne, readonly }]) => onlyOne && !readonly)
+  const asked = new Map<string, string>()
+  const filterOf = (name: string): string => def.offers?.[name]?.where(form.get().values, {}) ?? ''
+  const look = async (name: string, target: string): Promise<void> => {
+    const filter = filterOf(name)
+    if (asked.get(name) === filter || !isEmpty(form.get().values[name])) return
+    asked.set(name, filter)
+    const found = await onlyOf(target, filter).catch(() => null)
+    if (found && filterOf(name) === filter) form.begin(name, found.id)
+  }
+  const lookAll = (): void => {
+    for (const [name, { target = '' }] of fields) void look(name, target)
+  }
+  form.subscribe(lookAll)
+  lookAll()
+}
 
 /** Opens a document: a stored record as it was read, or a new one, blank or with what another page has handed over. */
 export const openDoc = (def: AnyDocument, user: User, answer: DocumentAnswer | null, handed: Handed | null): Doc => {
@@ -54,5 +77,6 @@ export const openDoc = (def: AnyDocument, user: User, answer: DocumentAnswer | n
     learnTitles(handed.titles)
     form.overlay({ ...blankRecord(def, today), ...handed.record })
   }
+  if (!answer) takeTheOnly(form, def)
   return { def, session, held, today, lookups: lookups(''), prefix: 'field' }
 }

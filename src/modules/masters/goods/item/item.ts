@@ -2,6 +2,7 @@ import { sum, zero } from '../../../../kernel/decimal.ts'
 import { master, given, type Complaint } from '../../../../kernel/document.ts'
 import { lines } from '../../../../kernel/lineSet.ts'
 import { f } from '../../../../kernel/field.ts'
+import type { Prefill } from '../../../../kernel/prefill.ts'
 import { carrierKinds } from '../../places/carrierKinds.ts'
 import { hsnProblem } from '../hsn.ts'
 import { itemCategory, trackings } from '../itemCategory.ts'
@@ -24,6 +25,12 @@ const alternates = lines({
   },
   key: ['item'],
 })
+
+/** Drums are called and taxed as their product, a later module that is known here by its name alone. */
+const drumsOf: Prefill = {
+  from: 'product',
+  fill: ({ code, name, hsn, tax }) => ({ code: `FG-${String(code)}`.slice(0, 30), name, hsn, tax, supply: 'make' }),
+}
 
 export const item = master({
   name: 'item',
@@ -97,11 +104,13 @@ export const item = master({
   },
   lines: { attributes, alternates },
   prefill: {
-    category: given(itemCategory, c => ({
+    product: drumsOf,
+    category: given(itemCategory, (c, { header }) => ({
       unit: c.unit ?? undefined,
       secondUnit: c.secondUnit,
       tracking: c.tracking,
-      hsn: c.hsn ?? undefined,
+      // The heading of the very cable is nearer than that of its category.
+      hsn: header['product'] ? undefined : (c.hsn ?? undefined),
       tested: c.tested,
     })),
   },
