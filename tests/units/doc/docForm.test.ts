@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { Decimal } from '../../../src/kernel/decimal.ts'
 import { blankRecord, type Row } from '../../../src/kernel/record.ts'
+import { item } from '../../../src/modules/masters/goods/item/item.ts'
 import { customer } from '../../../src/modules/masters/parties/customer/customer.ts'
 import { costing } from '../../../src/modules/sales/costing/costing.ts'
 import { salesOrder } from '../../../src/modules/sales/salesOrder/salesOrder.ts'
@@ -223,6 +224,17 @@ test('what alone can be chosen stands in a new form with what it brings, and nob
   form.enter('customer', 2)
   await form.settled()
   expect(form.get()).toMatchObject({ dirty: true, values: { gstin: '27B' } })
+})
+
+test('what a record does not say leaves what another has brought', async () => {
+  const says: Bring = async ({ from }) =>
+    from === 'product' ? { hsn: '85446020', name: '4C x 95', code: 'FG-4C95' } : { hsn: undefined, tracking: 'piece' }
+  const form = formOf(item, { bring: says })
+  form.enter('product', 1)
+  await form.settled()
+  form.enter('category', 2)
+  await form.settled()
+  expect(form.get().values).toMatchObject({ hsn: '85446020', name: '4C x 95', tracking: 'piece' })
 })
 
 test('what was typed stays, and a stored record is left as it is', () => {

@@ -55,9 +55,12 @@ export const takenOver = (
   given: Given,
   row: Readonly<Row>,
 ): { readonly values: Readonly<Row>; readonly lines: Lines } => {
-  const values = Object.entries(row).filter(([name]) => {
+  const values = Object.entries(row).filter(([name, value]) => {
     const field = header.fields[name]
-    return field && (field.readonly || isUntyped(header, state, given, name, field)) && !(name in state.unread)
+    // What a record does not say is left to what another has brought.
+    return (
+      field && value !== undefined && (field.readonly || isUntyped(header, state, given, name, field)) && !(name in state.unread)
+    )
   })
   const lines = lineSets(header.def).flatMap(([set, { fields }]): [string, readonly DraftRow[]][] =>
     Array.isArray(row[set]) && areUntyped(header, state, given, set)
