@@ -1,8 +1,9 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { writeXlsx } from '../../src/server/sheets/cells.ts'
+import { isoDate } from '../../src/kernel/dates.ts'
+import { writeCsv, writeXlsx } from '../../src/server/sheets/cells.ts'
 import { readSheet } from '../../src/server/sheets/read.ts'
-import { zip } from '../../src/server/foreign/zip.ts'
+import { unzip, zip } from '../../src/server/foreign/zip.ts'
 import { inline, text, workbook } from '../support/samples/workbooks.ts'
 
 const rowsOf = async (content: Buffer) => (await readSheet(content)).rows
@@ -59,6 +60,27 @@ describe('text', () => {
 
   test('keeps the numbers of rows where empty ones stand between', async () => {
     expect(await rowsOf(text('a,b\n\n1,2\n\n\n'))).toEqual([['a', 'b'], [], ['1', '2']])
+  })
+})
+
+describe('a day', () => {
+  const xmlOf = async (book: Buffer, name: string): Promise<string> =>
+    (await unzip(book, one => one === name))[0]?.content.toString('utf8') ?? ''
+
+  test('is a day in a workbook, as spreadsheets count them, and comes back as it was', async () => {
+    const days = ['1900-03-01', '2026-06-15', '2199-12-31'].map(isoDate)
+    const book = await writeXlsx([days.map(date => ({ date }))])
+    const sheet = await xmlOf(book, 'xl/worksheets/sheet1.xml')
+    // 46188 days after 30 December 1899 is 15 June 2026.
+    expect([...sheet.matchAll(/<v>(\d+)<\/v>/g)].map(([, serial]) => serial)).toEqual(['61', '46188', '109574'])
+    expect(await xmlOf(book, 'xl/styles.xml')).toContain('yyyy-mm-dd')
+    expect(await rowsOf(book)).toEqual([days])
+  })
+
+  test('before March 1900, when Excel had a leap year, stays text; in a text it is written yyyy-MM-dd', async () => {
+    const early = [{ date: isoDate('1900-02-28') }]
+    expect(await rowsOf(await writeXlsx([early]))).toEqual([['1900-02-28']])
+    expect(writeCsv([early]).toString('utf8')).toBe('\uFEFF1900-02-28\r\n')
   })
 })
 

@@ -1,3 +1,4 @@
+import { isDate } from '../../kernel/dates.ts'
 import { labelOf } from '../../kernel/field.ts'
 import { isEmpty, kinds } from '../../kernel/kinds.ts'
 import type { AnyReport, ReportAnswer, ReportRow } from '../../kernel/report.ts'
@@ -11,6 +12,7 @@ const cellOf = (report: AnyReport, name: string, isFirst: boolean, { values, lev
   const [field, value] = [report.columns[name], values[name]]
   if (!field || isEmpty(value)) return null
   if (kinds[field.kind].numeric && field.kind !== 'ref') return { number: String(value) }
+  if (field.kind === 'date' && isDate(value) && !(isFirst && level > 0)) return { date: value }
   const text = kinds[field.kind].format(value, field)
   return { text: isFirst ? indent.repeat(level) + text : text }
 }

@@ -1,13 +1,19 @@
+import { type ISODate, isoDate } from '../../kernel/dates.ts'
 import writeXlsxFile from 'write-excel-file/node'
 
-/** A cell: text, or a number as exact text. */
-export type Cell = { readonly text: string } | { readonly number: string } | null
+/** A cell: text, a number as exact text, or a day. */
+export type Cell = { readonly text: string } | { readonly number: string } | { readonly date: ISODate } | null
+
+/** From here on days count in spreadsheets as in the calendar: Excel believes in a 29 February 1900. */
+const firstDay = isoDate('1900-03-01')
+
+const textOf = (cell: Exclude<Cell, null>): string => ('number' in cell ? cell.number : 'date' in cell ? cell.date : cell.text)
 
 /** Spreadsheet programs run what starts so; a quote in front makes it text again (CWE-1236). */
 const formula = /^[=+\-@\t\r\n]/
 
 const plain = (cell: Cell): string =>
-  cell === null ? '' : 'number' in cell ? cell.number : formula.test(cell.text) ? `'${cell.text}` : cell.text
+  cell === null ? '' : 'text' in cell && formula.test(cell.text) ? `'${cell.text}` : textOf(cell)
 
 /** Quoted wherever some program would part it: a tab and a semicolon part cells too where a comma is a decimal point. */
 const csvCell = (text: string): string =>
@@ -20,13 +26,14 @@ export const writeCsv = (rows: readonly (readonly Cell[])[], isFirst = true): Bu
     'utf8',
   )
 
-/** A workbook of one sheet. Numbers are numbers as far as a spreadsheet's 15 digits go; longer ones stay text. */
+/** A workbook of one sheet. Days are days, and numbers are numbers as far as a spreadsheet's 15 digits go; longer ones stay text. */
 export const writeXlsx = async (rows: readonly (readonly Cell[])[]): Promise<Buffer> => {
   const data = rows.map(row =>
     row.map(cell => {
       if (cell === null) return null
       if ('number' in cell && cell.number.replace(/\D/g, '').length <= 15) return { value: Number(cell.number), type: Number }
-      return { value: 'number' in cell ? cell.number : formula.test(cell.text) ? `'${cell.text}` : cell.text, type: String }
+      if ('date' in cell && cell.date >= firstDay) return { value: new Date(cell.date), type: Date, format: 'yyyy-mm-dd' }
+      return { value: plain(cell), type: String }
     }),
   )
   return writeXlsxFile(data).toBuffer()

@@ -1,3 +1,4 @@
+import { isDate } from '../../kernel/dates.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
@@ -35,6 +36,7 @@ const cellOf = ({ field, name }: Column, value: unknown, titles: Titles): Cell =
   if (isEmpty(value)) return null
   if (field.kind === 'ref') return { text: titles[field.target ?? '']?.[String(value)] ?? String(value) }
   if (field.kind === 'measured') return readingCell(value)
+  if (isDate(value) && field.kind === 'date') return { date: value }
   if (kinds[field.kind].numeric || field.kind === 'line') return { number: String(value) }
   if (name === 'createdStamp') return { text: worksClock(String(value)) }
   return { text: field.kind === 'stamp' || field.kind === 'note' ? String(value) : kinds[field.kind].format(value, field) }

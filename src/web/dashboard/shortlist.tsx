@@ -49,7 +49,7 @@ export const ShortlistPanel = ({ list, today }: { list: Shortlist; today: ISODat
           <li key={row.id}>
             <Link className={styles.row} to={hrefOf(doc, row)}>
               <strong>{shown(row, list.name) ?? `${doc.label} ${row.id}`}</strong>
-              {list.figure !== null && <span className={styles.figure}>₹ {shown(row, list.figure)}</span>}
+              <span className={styles.figure}>{list.figure !== null && <>₹ {shown(row, list.figure)}</>}</span>
               <span className={styles.who}>{shown(row, list.who)}</span>
               <span className={styles.when}>
                 {row[list.when] === null ? 'no day' : list.whenWord} {shown(row, list.when)}

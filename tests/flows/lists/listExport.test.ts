@@ -1,6 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
+import { f } from '../../../src/kernel/field.ts'
 import type { Row } from '../../../src/kernel/record.ts'
+import type { AnyReport } from '../../../src/kernel/report.ts'
+import { pendingOrders } from '../../../src/modules/purchase/reports/pendingOrders.ts'
 import type { Database } from '../../../src/server/database.ts'
+import { unzip } from '../../../src/server/foreign/zip.ts'
+import { reportBook } from '../../../src/server/reports/book.ts'
 import { writeCsv } from '../../../src/server/sheets/cells.ts'
 import { exportSheet } from '../../../src/server/sheets/export.ts'
 import { readCsv } from '../../../src/server/sheets/reading.ts'
@@ -40,6 +45,26 @@ test('what a list shows is exported as it shows it: numbers, states in words, na
   expect(head).toEqual(['Number', 'Status', 'Customer', 'Delivered', 'Total', 'Created', 'Created by'])
   expect(row?.slice(0, 5)).toEqual(['SO/26-27/00001', 'Confirmed', 'Konkan Infra', '0', '349280.00'])
   expect(row?.[5]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
+})
+
+test('a day is a day in a workbook, of records and of reports, and is read back as it was', async () => {
+  const made = await w.create('salesOrder', {
+    date: '2026-06-12',
+    deliverBy: '2026-08-01',
+    customer: b.customerFar,
+    registration: b.gujarat,
+    items: [],
+  })
+  const columns = ['date', 'deliverBy']
+  const book = await exportSheet(w.store, owner, w.def('salesOrder'), 'xlsx', { filter: `id:eq:${id(made)}` }, columns)
+  const dated: AnyReport = { ...pendingOrders, columns: { due: f.date({ label: 'Due' }), on: f.date({ label: 'On' }) } }
+  const told = await reportBook(dated, { rows: [{ values: { due: '2026-06-12', on: '2026-08-01' } }], sums: {}, notes: [] })
+  for (const file of [book, told]) {
+    const [sheet] = await unzip(file, name => name === 'xl/worksheets/sheet1.xml')
+    // Days after 30 December 1899.
+    expect(sheet?.content.toString('utf8')).toMatch(/<v>46185<\/v>.*<v>46235<\/v>/s)
+    expect((await readXlsx(file))[1]).toEqual(['2026-06-12', '2026-08-01'])
+  }
 })
 
 test.each(['=1+1', '+91 265 1', '-12', '@SUM(A1)', '\t=1', '\n=1'])(

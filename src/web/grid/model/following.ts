@@ -34,7 +34,7 @@ export class Following {
   after(touched: readonly Touch[]): void {
     if (touched.length === 0) return
     const { sheet } = this.#grid
-    const byKey = new Map(this.#grid.get().lines.map(line => [line.key, line]))
+    const byKey = this.#linesByKey()
     const pending: Pending[] = []
     const chosen: (Touch & { line: Line })[] = []
     for (const touch of touched) {
@@ -112,12 +112,27 @@ export class Following {
         }
       }),
     )
+    const before = this.#linesByKey()
     this.#grid.amend(new Set(brought.keys()), line =>
       (brought.get(line.key) ?? []).reduce(
         (now, { field, value, row }) => (same(now.values[field], value) ? prefilled(sheet, now, row) : now),
         line,
       ),
     )
+    // What was brought may bring more: a piece its item, and that its unit. What it leaves as it was ends it.
+    const after = this.#linesByKey()
+    this.after(
+      [...brought].flatMap(([key, rows]) =>
+        rows
+          .flatMap(({ row }) => Object.keys(row))
+          .filter(field => sheet.set.prefill?.[field] && !same(before.get(key)?.values[field], after.get(key)?.values[field]))
+          .map(field => ({ key, field })),
+      ),
+    )
+  }
+
+  #linesByKey(): ReadonlyMap<number, Line> {
+    return new Map(this.#grid.get().lines.map(line => [line.key, line]))
   }
 }
 
