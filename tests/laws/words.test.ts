@@ -18,6 +18,7 @@ const retired: readonly (readonly [RegExp, string])[] = [
   [/\bwhat is ordered and has not come\b/i, 'ordered, not yet received'],
   [/\bdays that nobody may miss\b/i, 'deadlines'],
   [/\bkept back\b/i, 'TDS, deducted'],
+  [/(?:^Reckon|\sreckon)(?:s|ed|ing)?(?=[\s.,:]|$)/, 'calculate'],
 ]
 
 test('no sentence that people read holds a word that the glossary has retired', () => {

@@ -134,14 +134,14 @@ describe('a workbook', () => {
       ['', 'only'],
     ])
     await expect(readSheet(workbook(`<row>${bare('Code')}</row><row><c><f>1+1</f></c></row>`))).rejects.toThrow(
-      'The formula in A2 has never been reckoned.',
+      'The formula in A2 has never been calculated.',
     )
   })
 
   test('whose formulas were never reckoned says which cells', async () => {
     await expect(
       readSheet(workbook(`<row r="1">${inline('A1', 'Code')}</row><row r="2"><c r="A2"><f>SUM(1,2)</f></c></row>`)),
-    ).rejects.toThrow('The formula in A2 has never been reckoned.')
+    ).rejects.toThrow('The formula in A2 has never been calculated.')
   })
 
   test('with macros is refused', async () => {

@@ -9,7 +9,7 @@ export const codeLetter = master({
   path: '/codeletter',
   menu: { group: 'cable' },
   guide: {
-    purpose: 'The letters of designations, A2XFY and the like: what each means in which place and standard.',
+    purpose: 'Letters of designations such as A2XFY: what each means, by place and standard.',
     mistakes: [
       'One letter for two meanings in one place: the reading of an enquiry then guesses.',
       'Letters of a customer among those of the standard: name the customer.',

@@ -10,11 +10,11 @@ export const coreColours = master({
   path: '/corecolours',
   menu: { group: 'cable' },
   guide: {
-    purpose: 'In which colours the cores of a cable stand, by number of cores and standard.',
+    purpose: 'Colours of the cores of a cable, by number of cores and standard.',
     mistakes: [
       'The colours of IS 694 for a cable to BS: brown and blue, not red and black.',
       'Green-yellow counted among the phases.',
-      'Numbers and colours both: above five cores the standard prints numbers.',
+      'Both numbers and colours: above five cores the standard prints numbers.',
     ],
     next: 'Colours themselves, with RAL.',
     to: '/color',

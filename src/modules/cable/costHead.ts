@@ -14,7 +14,7 @@ export const costHead = master({
       'Testing by the metre: a routine test costs the same for 100 and for 1000 m.',
       'Two heads for one cost.',
     ],
-    next: 'Their percentages are terms.',
+    next: 'Enter their percentages in the costing terms.',
     to: '/costterms',
   },
   sourced: true,

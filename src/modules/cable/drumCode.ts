@@ -14,10 +14,10 @@ export const drumCode = master({
     purpose: 'Kinds of drum: flange, barrel, traverse, tare, what they carry, deposit.',
     mistakes: [
       'A barrel too small for the bending radius: the cable cracks at the first turn.',
-      'Traverse between the outsides: it is the width inside.',
-      'Winding up to the rim: leave what the standard asks, the flange stands on the ground.',
+      'Traverse measured over the flanges: it is the width between them.',
+      'Winding up to the rim: leave the clearance that the standard asks, for the flange rolls on the ground.',
     ],
-    next: 'The drums themselves, by number.',
+    next: 'See the drums themselves, by number.',
     to: '/carrier',
   },
   sourced: true,

@@ -40,9 +40,9 @@ const complaintsOf = (
     : []),
   ...((r.exchangeUsdPerTonne === null) === (r.rupeesPerUsd === null)
     ? []
-    : [{ path: 'rupeesPerUsd', message: 'A price of the exchange and the rupees a dollar go together.' }]),
+    : [{ path: 'rupeesPerUsd', message: 'Enter both the exchange price and the rupees per dollar.' }]),
   ...(r.quoted === null && purchaseOf(r) === null
-    ? [{ path: 'quoted', message: 'Enter what is quoted, or the exchange that it follows.' }]
+    ? [{ path: 'quoted', message: 'Enter the quoted rate, or the exchange price that it follows.' }]
     : []),
   ...(r.quoted !== null && purchaseOf(r) !== null
     ? [{ path: 'quoted', message: 'The rate follows from the exchange here; leave the quoted one empty.' }]
@@ -58,11 +58,11 @@ export const materialRate = master({
   guide: {
     purpose: 'What a material costs from a day on: quoted, or by the exchange with premium, duty and handling.',
     mistakes: [
-      'A quoted rate and an exchange both: one of them decides, and it has to be seen which.',
-      'Changing the rate of yesterday: enter today’s, so that old costings can be read.',
+      'Both a quoted rate and an exchange price: only one of them can decide.',
+      'Changing yesterday’s rate: enter a new one for today, so that old costings stay as they were.',
       'Dollars without the rupees of the same day.',
     ],
-    next: 'See which open prices no longer stand.',
+    next: 'See which open prices are out of date.',
     to: '/repricing',
   },
   sourced: true,
@@ -72,9 +72,13 @@ export const materialRate = master({
       index: true,
       hint: 'Wire without a rate of its own costs what its rod does.',
     }),
-    drum: f.ref('drumCode', { optional: true, hint: 'Instead of a material.' }),
+    drum: f.ref('drumCode', { optional: true, hint: 'For a drum instead of a material.' }),
     validFrom: f.date({ label: 'Holds from', default: 'today' }),
-    basis: f.text({ search: true, maxLength: 120, hint: 'LME average of October and premium, or whose list.' }),
+    basis: f.text({
+      search: true,
+      maxLength: 120,
+      hint: 'For example the LME average of October plus premium, or a supplier’s price list.',
+    }),
     quoted: f.rate({
       unit: '₹',
       optional: true,
@@ -84,7 +88,7 @@ export const materialRate = master({
     }),
     exchangeUsdPerTonne: f.rate({ label: 'Exchange', unit: 'USD/t', optional: true, min: 0, places: 2 }),
     premiumUsdPerTonne: f.rate({ label: 'Premium', unit: 'USD/t', default: 0, min: 0, places: 2 }),
-    rupeesPerUsd: f.rate({ label: 'Rupees a dollar', unit: '₹', optional: true, min: 0 }),
+    rupeesPerUsd: f.rate({ label: 'Rupees per dollar', unit: '₹', optional: true, min: 0 }),
     dutyPct: f.percent({
       label: 'Customs',
       unit: '%',
@@ -92,14 +96,14 @@ export const materialRate = master({
       min: 0,
       max: 100,
       places: 3,
-      hint: 'What GST does not give back.',
+      hint: 'Customs duty, without the IGST that comes back as input credit.',
     }),
     handlingRupeesPerTonne: f.rate({ label: 'Handling and rod', unit: '₹/t', default: 0, min: 0, places: 2 }),
   },
   computed: {
     landedPerTonne: f.money({ label: 'Landed', unit: '₹/t', optional: true }),
     rate: f.rate({ unit: '₹', places: 2 }),
-    derivation: f.text({ label: 'Reckoned from', maxLength: 300 }),
+    derivation: f.text({ label: 'Calculated from', maxLength: 300 }),
   },
   compute: record => {
     const metal = purchaseOf(record)

@@ -13,11 +13,11 @@ export const size = master({
   guide: {
     purpose: 'Sizes of wires, strips and tapes with their tolerance.',
     mistakes: [
-      'Width and thickness changed about: 4 x 0.8 is four wide.',
+      'Width and thickness exchanged: 4 x 0.8 is 4 mm wide and 0.8 mm thick.',
       'No tolerance: a wire at the upper end weighs two per cent more over a whole order.',
-      'A size of the trade among those of the standard without saying so.',
+      'A size of the trade entered among those of the standard.',
     ],
-    next: 'Items of that size are bought.',
+    next: 'See the items of that size.',
     to: '/itemlist',
   },
   sourced: true,

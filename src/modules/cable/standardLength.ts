@@ -12,9 +12,9 @@ export const standardLength = master({
     mistakes: [
       '1000 m of 3.5C x 400: no drum takes it, and no crane.',
       'A tolerance that the customer’s terms do not allow.',
-      'Coils above what two men carry: 100 m of 10 mm² and no more.',
+      'Coils too heavy for two people to carry: 100 m of 10 mm² at most.',
     ],
-    next: 'Drums that take them.',
+    next: 'See the drums that take them.',
     to: '/drumcode',
   },
   sourced: true,

@@ -43,18 +43,18 @@ export const typeTestReport = master({
   guide: {
     purpose: 'Reports of laboratories: which cables each covers, what was found, until when it is accepted.',
     mistakes: [
-      'A report of 1.1 kV for a cable of 3.3 kV: it covers its grade.',
+      'A report of 1.1 kV for a cable of 3.3 kV: it covers its own grade only.',
       'Cores from 1 to 4 covered by a test on three: read what the customer accepts.',
       'A report past its day: most tenders accept five years.',
     ],
-    next: 'See which products it stands behind.',
+    next: 'See which products it covers.',
     to: '/productlist',
   },
   fields: {
     reportNo: f.text({ label: 'Report No.', unique: true, search: true, maxLength: 60 }),
     laboratory: f.ref('inspectionAgency', { index: true }),
     standard: f.ref('standard', { index: true }),
-    sample: f.text({ search: true, maxLength: 120, hint: 'The cable that was cut, by its designation.' }),
+    sample: f.text({ search: true, maxLength: 120, hint: 'Designation of the cable that was tested.' }),
     product: f.ref('product', { optional: true }),
     testedDate: f.date({ label: 'Tested' }),
     reportDate: f.date({ label: 'Report of' }),
@@ -73,7 +73,7 @@ export const typeTestReport = master({
         : []),
     ]),
     ...(r.result === 'passed' && r.results.some(one => !one.passed)
-      ? [{ path: 'result', message: 'A test of it was failed.' }]
+      ? [{ path: 'result', message: 'One of its tests was failed.' }]
       : []),
   ],
   title: ['reportNo'],

@@ -20,7 +20,7 @@ export const planningOperations = (): readonly Route[] => [
   }),
   route(wire.lengths, {
     tag,
-    summary: 'Reckon lengths backwards through the stages',
+    summary: 'Calculate lengths backwards through the stages',
     description:
       'Nothing is kept. Stages come last first. What a stage runs (inM) is what leaves it (outM) / (1 - runPct) + endM, and + startM for the first length; the stage below makes inM x factor (belowM). A stage may say its take-up drum, with the diameter (mm) or the mass (kgPerKm) of what lies on it.',
     access: { duties: ['planning'] },

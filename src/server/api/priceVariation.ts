@@ -7,7 +7,7 @@ import * as wire from '../../wire/priceVariation.ts'
 export const priceVariationOperations = (): readonly Route[] => [
   route(wire.compute, {
     tag: 'Sales',
-    summary: 'Reckon the price variation of a quantity by its clause',
+    summary: 'Calculate the price variation of a quantity by its clause',
     description:
       'Nothing is kept. The clause comes as its master holds it: terms with index, factor or weight, lag and day rule; dead band; ceilings apart. Indices are values by month (yyyy-MM) or day (yyyy-MM-dd), named by code or by symbol. The amount is what is due less billedBefore. A value that is missing or too old is refused with 422 and never taken as unmoved; with provisional the newest value before stands in and is marked.',
     access: { duties: ['sales', 'costing', 'accounts', 'approver'] },

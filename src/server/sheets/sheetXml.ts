@@ -80,7 +80,7 @@ const refuseUnreckoned = (empty: readonly string[]): void => {
   if (empty.length === 0) return
   throw new Refusal(
     422,
-    `The formula in ${empty.slice(0, 3).join(', ')}${empty.length > 3 ? ` and ${empty.length - 3} more cells` : ''} has never been reckoned. Open the workbook in the spreadsheet program, save it and send it again.`,
+    `The formula in ${empty.slice(0, 3).join(', ')}${empty.length > 3 ? ` and ${empty.length - 3} more cells` : ''} has never been calculated. Open the workbook in the spreadsheet program, save it and send it again.`,
   )
 }
 

@@ -72,7 +72,7 @@ test('a designation becomes a price, a line is set by hand with its reason, and 
   await page.keyboard.press('Control+Enter')
   await page.getByRole('heading', { name: /^CST\// }).waitFor()
   await amount(page, 'Aluminium wire').press('Enter')
-  await page.getByText('Reckoned: ₹').waitFor()
+  await page.getByText('Calculated: ₹').waitFor()
   expect(await page.getByLabel('Because').count()).toBe(0)
   expect(troubles).toEqual([])
 })

@@ -224,7 +224,7 @@ describe('a rule that asks for what cannot be', () => {
       'LT',
       rule('FIRE-BARRIER', 'present', { material: 'MICA', thickness_mm: 0.14 }),
       { ...power, sqmm: 95, form: 'sector' },
-      'tapes on each core are reckoned on round conductors only.',
+      'tapes on each core are calculated on round conductors only.',
     ],
     ['LT', rule('FIRE-BARRIER', 'present'), power, 'it does not say of what the tape is.'],
     [

@@ -25,7 +25,7 @@ export const attribute = master({
       'A formula in mm where the unit says inch.',
       'Required everywhere: it is then asked of cables that have none.',
     ],
-    next: 'Sub categories ask it of their items.',
+    next: 'Sub categories ask for it in their items.',
     to: '/itemsubcategory',
   },
   sourced: true,
@@ -50,7 +50,7 @@ export const attribute = master({
     ),
     required: f.bool(),
     readIn: f.choices(formulaUseWords, {
-      label: 'Reckoned into',
+      label: 'Calculated into',
       hint: 'Weight in kg/km and price in ₹/km are added; a limit belongs to a test; the marking ends with it.',
     }),
     test: f.text({ optional: true, capitals: true, maxLength: 30, hint: 'Its code, such as BEND-PD.' }),
@@ -61,8 +61,8 @@ export const attribute = master({
     const complaints: Complaint[] = []
     if (a.kind === 'list' && a.values.length === 0) complaints.push({ path: 'values', message: 'A list needs its values.' })
     if (a.kind !== 'list' && a.values.length > 0) complaints.push({ path: 'kind', message: 'Only a list has values.' })
-    if (a.least && a.most?.lt(a.least)) complaints.push({ path: 'most', message: 'The most is below the least.' })
-    if (a.formula && a.kind !== 'number') complaints.push({ path: 'kind', message: 'What a formula gives is a number.' })
+    if (a.least && a.most?.lt(a.least)) complaints.push({ path: 'most', message: 'The highest value is below the lowest.' })
+    if (a.formula && a.kind !== 'number') complaints.push({ path: 'kind', message: 'An attribute with a formula is a number.' })
     const wrong = a.formula ? formulaProblem(a.formula) : null
     if (wrong !== null) complaints.push({ path: 'formula', message: wrong })
     if (a.readIn.length > 0 && !a.formula)
@@ -73,7 +73,7 @@ export const attribute = master({
     if (quoted.length > 0 && a.readIn.some(use => use !== 'price'))
       complaints.push({ path: 'readIn', message: `A design does not know ${quoted.join(', ')}; only a price does.` })
     if (a.formula && namesIn(a.formula).includes(a.code))
-      complaints.push({ path: 'formula', message: 'The formula asks for itself.' })
+      complaints.push({ path: 'formula', message: 'The formula uses its own attribute.' })
     return complaints
   },
   title: ['name'],

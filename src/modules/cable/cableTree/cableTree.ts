@@ -12,7 +12,7 @@ const layerRows = lines({
   fields: {
     sequence: f.int({ label: 'No.', min: 1, max: 99 }),
     layer: f.choice(layers),
-    material: f.ref('rawMaterial', { optional: true, hint: 'Empty is as the standards and tables say.' }),
+    material: f.ref('rawMaterial', { optional: true, hint: 'If empty, as the standards and tables say.' }),
     thicknessMm: f.figure({ ...own, label: 'Thickness', unit: 'mm', max: 20, hint: 'Of a tape, wall, wire or strip.' }),
     pieces: f.int({ label: 'Number', optional: true, min: 1, max: 999, hint: 'Wires, strips or tapes.' }),
     layRatio: f.figure({
@@ -28,8 +28,8 @@ const layerRows = lines({
     perCore: f.bool({ label: 'On each core' }),
     optional: f.bool({ label: 'May be left out' }),
     attributes: f.text({ optional: true, hint: 'What a design says of the layer.' }),
-    startScrapM: f.figure({ label: 'Scrap at start', unit: 'm', optional: true, min: 0 }),
-    runScrapPercent: f.percent({ label: 'Scrap in the run', unit: '%', optional: true, min: 0, max: 50, places: 2 }),
+    startScrapM: f.figure({ label: 'Start-up scrap', unit: 'm', optional: true, min: 0 }),
+    runScrapPercent: f.percent({ label: 'Running scrap', unit: '%', optional: true, min: 0, max: 50, places: 2 }),
   },
   key: ['sequence'],
 })

@@ -38,11 +38,11 @@ export const cableTypeTree = master({
   path: '/CableTypeTree',
   menu: { group: 'cable', list: 'Cable Type Tree' },
   guide: {
-    purpose: 'The rules that give a cable its layers: when what is said, which layer is there or left out.',
+    purpose: 'Rules that give a cable its layers: for what is asked, which layer is added or left out.',
     mistakes: [
       'Two rules for one case: the later one wins, and the first looks as if it were wrong.',
-      'A rule without its reason: it is the sentence that a designer reads.',
-      'Taking away what the order says, such as its armour: the cable is refused, by the number of the rule.',
+      'A rule without its reason: designers read that sentence.',
+      'Leaving out what the order asks for, such as armour: the design is then refused, with the number of the rule.',
     ],
     next: 'Try it on a design.',
     to: '/productdesign',

@@ -165,7 +165,7 @@ const reckoned = lines({
     name: f.text({ label: 'Attribute' }),
     value: f.figure({ places: 4 }),
     unit: f.text({ ...optional, maxLength: 20 }),
-    readIn: f.choices(formulaUseWords, { label: 'Reckoned into' }),
+    readIn: f.choices(formulaUseWords, { label: 'Calculated into' }),
     source: f.note(),
   },
 })
@@ -195,7 +195,7 @@ const figures = {
   fictitious: f.note({
     ...derived,
     label: 'Fictitious diameters',
-    rule: 'Reckoned from areas and tables alone, without stranding and compacting (IEC 60502-1, annex A), so that every maker chooses the same thickness for the same cable. Nothing is made to them.',
+    rule: 'Calculated from areas and tables alone, without stranding and compacting (IEC 60502-1, annex A), so that every maker chooses the same thickness for the same cable. Nothing is made to them.',
   }),
   weightKgPerKm: f.weight({ ...derived, label: 'Weight', unit: 'kg/km', places: 1 }),
   copperKgPerKm: f.weight({ ...derived, label: 'Copper', unit: 'kg/km', places: 1 }),
@@ -214,7 +214,7 @@ const figures = {
   drum: f.text({ ...derived, maxLength: 30 }),
   drumLengthM: f.length({ ...derived, label: 'On the drum', unit: 'm', places: 0 }),
   grossKg: f.weight({ ...derived, label: 'Gross weight', unit: 'kg', places: 1 }),
-  madeInM: f.length({ ...derived, label: 'Reckoned for a run of', unit: 'm', places: 0 }),
+  madeInM: f.length({ ...derived, label: 'Calculated for a run of', unit: 'm', places: 0 }),
   warnings: f.note({ ...derived, label: 'To mind' }),
   /** The figures down to the rows of the tables; see `design/working.ts`. */
   working: f.note({ ...derived, maxLength: 200_000 }),
@@ -254,7 +254,7 @@ export const productDesign = document({
     tree: f.ref('cableTree', {
       label: 'Cable tree',
       optional: true,
-      hint: 'A stack that the works changed; empty is by the standards and tables alone.',
+      hint: 'A cable tree that the works changed. If empty, the standards and tables alone decide.',
     }),
     runM: f.length({
       label: 'Run',
@@ -262,7 +262,7 @@ export const productDesign = document({
       places: 0,
       optional: true,
       min: 1,
-      hint: 'In one go; else 1,000 m.',
+      hint: 'Length made in one run. If empty, 1,000 m.',
     }),
     remarks: f.note({ optional: true }),
     ...figures,

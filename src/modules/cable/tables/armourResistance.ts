@@ -11,13 +11,13 @@ export const armourResistance = master({
   path: '/armourresistance',
   menu: { group: 'cable' },
   guide: {
-    purpose: 'What the armour of a cable may have as resistance at most, by standard, cores and size.',
+    purpose: 'Highest resistance that the armour of a cable may have, by standard, cores and size.',
     mistakes: [
       'Wire and strip in one column: a strip of 4 x 0.8 has more resistance than a wire.',
       'Ohms for the whole length: it is Ω/km at 20 °C.',
       'Armour as earth without asking: the fault current decides, not the table.',
     ],
-    next: 'Its sizes are another table.',
+    next: 'See the sizes of the armour.',
     to: '/armoursize',
   },
   sourced: true,

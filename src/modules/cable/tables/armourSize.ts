@@ -10,7 +10,7 @@ export const armourSize = master({
   guide: {
     purpose: 'Nominal sizes of armour wires and strips with the least that is accepted.',
     mistakes: [
-      'Measuring with the zinc off: the size is that of the coated wire.',
+      'Measuring without the zinc: the size is that of the coated wire.',
       'Strip where the cable is below 13 mm: wires are used there.',
       'Buying to the nominal: the lowest reading decides.',
     ],

@@ -9,13 +9,13 @@ export const assemblyFactor = master({
   path: '/assemblyfactor',
   menu: { group: 'cable' },
   guide: {
-    purpose: 'By which factor the diameter over laid-up cores is larger than that of a core.',
+    purpose: 'Diameter over laid-up cores, as a multiple of the diameter of one core.',
     mistakes: [
       'The factor of round cores for sectors.',
       'Cores in one layer where two are made: 18 cores have 5.00 in layers and 7.00 in one.',
       'Using it for the real diameter: it belongs to the fictitious method (IEC 60502-1, annex A).',
     ],
-    next: 'How cores are laid is the plan.',
+    next: 'See how the cores are laid up.',
     to: '/layupplan',
   },
   sourced: true,

@@ -9,13 +9,13 @@ export const compoundLimit = master({
   path: '/compoundlimit',
   menu: { group: 'cable' },
   guide: {
-    purpose: 'What a compound has to keep: strength, elongation, ageing, by its type.',
+    purpose: 'Limits of a compound by its type: strength, elongation, ageing.',
     mistakes: [
       'Type A tested to the limits of type C: 70 and 85 °C age differently.',
       'Strength without elongation: a hard sheath passes one and breaks at the other.',
       'Limits of another edition than the order names.',
     ],
-    next: 'How it is tested.',
+    next: 'See how it is tested.',
     to: '/testmethod',
   },
   sourced: true,

@@ -9,13 +9,13 @@ export const conductorDiameter = master({
   path: '/conductordiameter',
   menu: { group: 'cable' },
   guide: {
-    purpose: 'Between which diameters a conductor may lie, so that connectors fit.',
+    purpose: 'Smallest and largest diameter of a conductor, so that connectors fit.',
     mistakes: [
-      'Class 5 held against the limits of class 2.',
-      'The lower limit for flexible conductors: there is none.',
-      'Shaped conductors measured across: their sector has its own figures.',
+      'Class 5 judged by the limits of class 2.',
+      'A lower limit for flexible conductors: they have none.',
+      'Shaped conductors measured across: sectors have figures of their own.',
     ],
-    next: 'How conductors are built here.',
+    next: 'See how conductors are built here.',
     to: '/sqmmconstruction',
   },
   sourced: true,

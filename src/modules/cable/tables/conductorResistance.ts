@@ -11,13 +11,13 @@ export const conductorResistance = master({
   path: '/conductorresistance',
   menu: { group: 'cable' },
   guide: {
-    purpose: 'What resistance a conductor may have at most at 20 °C; by it a conductor is judged (IS 8130, IEC 60228).',
+    purpose: 'Highest resistance of a conductor at 20 °C, by which it is judged (IS 8130, IEC 60228).',
     mistakes: [
-      'Readings at 32 °C held against 20: copper gains 0.393 % for each degree.',
-      'Tinned wire held against plain: it is allowed more.',
-      'A margin of nothing: the reading of the laboratory differs by half a per cent.',
+      'Readings at 32 °C compared with the limit at 20 °C: copper gains 0.393 % for each degree.',
+      'Tinned wire judged by the limit of plain wire: it is allowed more.',
+      'No margin: readings of laboratories differ by half a per cent.',
     ],
-    next: 'How it is stranded to keep it.',
+    next: 'See how conductors are stranded to keep it.',
     to: '/sqmmconstruction',
   },
   sourced: true,

@@ -15,7 +15,7 @@ export const coveringThickness = master({
     purpose: 'Thickness of bedding, armour and sheath by the diameter under them.',
     mistakes: [
       'Looking up by the real diameter: the standard means the fictitious one.',
-      'Nominal taken for the least: the least at one point is what a micrometer finds.',
+      'The nominal taken for the minimum: a micrometer finds the thinnest point.',
       'The column of unarmoured cables for armoured ones.',
     ],
     next: 'See it inside a design.',

@@ -13,7 +13,7 @@ export const currentRating = master({
   path: '/currentrating',
   menu: { group: 'cable' },
   guide: {
-    purpose: 'What a cable carries by laying, under the conditions that stand beside it.',
+    purpose: 'Current that a cable carries, by how it is laid, under the conditions beside it.',
     mistakes: [
       'The rating in air for a cable in the ground.',
       'Three cables in a trench at the rating of one: group factors are about 0.8.',

@@ -11,11 +11,11 @@ export const designConstant = master({
   path: '/designconstant',
   menu: { group: 'cable' },
   guide: {
-    purpose: 'Constants that designs reckon with: densities, temperatures, factors, formulas of the standard.',
+    purpose: 'Constants of designs: densities, temperatures, factors, formulas of the standard.',
     mistakes: [
       'Correcting a constant to make one design fit: all others move with it.',
       'The k of copper for aluminium: under XLPE they are 143 and 94.',
-      'A value and a formula both: the formula is then not used.',
+      'Both a value and a formula: the formula is then not used.',
     ],
     next: 'See which figures name it.',
     to: '/productdesign',

@@ -12,10 +12,10 @@ export const fictitiousDiameter = master({
     purpose: 'Diameters of conductors by the fictitious method, from which thicknesses are chosen alike everywhere.',
     mistakes: [
       'Taking it for what is made: it leaves out stranding and compacting.',
-      'Another one for aluminium: it is by area alone.',
+      'A different one for aluminium: it depends on the area alone.',
       'Rounding on the way: round where the standard says so.',
     ],
-    next: 'Thicknesses that are chosen by it.',
+    next: 'See the thicknesses that are chosen by it.',
     to: '/coveringthickness',
   },
   sourced: true,

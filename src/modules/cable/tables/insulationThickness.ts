@@ -12,11 +12,11 @@ export const insulationThickness = master({
   guide: {
     purpose: 'Thickness of insulation by grade, material and size, nominal and at any point.',
     mistakes: [
-      'Least at any point reckoned as 90 %: it is 90 % less 0.1 mm.',
+      'The least at any point calculated as 90 %: it is 90 % less 0.1 mm.',
       'The thickness of PVC for XLPE: it is thinner.',
       'Unearthed systems at the grade of earthed ones above 1.1 kV.',
     ],
-    next: 'The voltage it has to stand.',
+    next: 'See the voltage that it has to stand.',
     to: '/testvoltage',
   },
   sourced: true,

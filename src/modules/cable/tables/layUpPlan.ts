@@ -14,7 +14,7 @@ export const layUpPlan = master({
       'Six in the centre: more than five leave a hole that needs a filler.',
       'The plan of another machine with fewer bobbins.',
     ],
-    next: 'The factor that goes with it.',
+    next: 'See the assembly factor that goes with it.',
     to: '/assemblyfactor',
   },
   sourced: true,

@@ -12,9 +12,9 @@ export const lightDutySheath = master({
     mistakes: [
       'Used for armoured cables: those go by diameter.',
       'Flat cables read as round.',
-      'An average that is kept while one point is not.',
+      'Only the average checked: each point has a minimum of its own.',
     ],
-    next: 'Thickness of all other coverings.',
+    next: 'See the thickness of all other coverings.',
     to: '/coveringthickness',
   },
   sourced: true,

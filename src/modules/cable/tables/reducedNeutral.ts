@@ -15,7 +15,7 @@ export const reducedNeutral = master({
       'A reduced neutral for lighting with electronics: harmonics load it fully.',
       'Written as four cores on the paper of the customer.',
     ],
-    next: 'Arrangements of cores that use it.',
+    next: 'See the arrangements of cores that use it.',
     to: '/core',
   },
   sourced: true,

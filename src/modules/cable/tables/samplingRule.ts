@@ -13,11 +13,11 @@ export const samplingRule = master({
   guide: {
     purpose: 'How many drums or samples of a lot are tested, and how many may fail.',
     mistakes: [
-      'A lot of mixed sizes: each has its own.',
+      'One lot of mixed sizes: each size is a lot of its own.',
       'Testing again until it passes: the rule says how often.',
       'The sample from the end that is at hand: it is drawn by chance.',
     ],
-    next: 'What is tested on them.',
+    next: 'See what is tested on them.',
     to: '/testmethod',
   },
   sourced: true,

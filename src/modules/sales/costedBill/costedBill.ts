@@ -54,7 +54,7 @@ const priced = lines({
     metalPerKm: f.money({ label: 'Metal', unit: '₹/km', optional: true }),
     materialPerKm: f.money({ label: 'Material', unit: '₹/km', optional: true, only: costSeen }),
     hollowPerKm: f.money({ label: 'Hollow price', unit: '₹/km', optional: true }),
-    reckonedPerKm: f.money({ label: 'Reckoned', unit: '₹/km', optional: true }),
+    reckonedPerKm: f.money({ label: 'Calculated', unit: '₹/km', optional: true }),
     pricePerKm: f.money({ label: 'Price', unit: '₹/km', optional: true }),
     value: f.money({ unit: '₹' }),
   },

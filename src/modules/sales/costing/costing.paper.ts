@@ -15,7 +15,7 @@ const money = (value: Decimal | null): string => (value ? formatDecimal(value, 2
 const itemOf = (line: SheetLine): PaperRow => ({
   kind: 'item',
   cells: [
-    line.reckoned ? { text: line.name, details: [`${line.derivation}; reckoned ${money(line.reckoned)}`] } : line.name,
+    line.reckoned ? { text: line.name, details: [`${line.derivation}; calculated ${money(line.reckoned)}`] } : line.name,
     line.kgPerKm ? formatDecimal(line.kgPerKm, 3) : '',
     money(line.ratePerKg),
     money(line.rupeesPerKm),

@@ -22,7 +22,7 @@ const working = lines({
     kgPerKm: f.weight({ label: 'Mass', unit: 'kg/km', optional: true }),
     ratePerKg: f.rate({ label: 'Rate', unit: '₹/kg', optional: true, places: 2, ...seen }),
     rupeesPerKm: f.money({ label: 'Amount', unit: '₹/km', ...seen }),
-    derivation: f.note({ label: 'Reckoned from', maxLength: 1000, ...seen }),
+    derivation: f.note({ label: 'Calculated from', maxLength: 1000, ...seen }),
     reckoned: f.money({ label: 'Calculated', unit: '₹/km', optional: true, ...seen }),
   },
 })

@@ -91,7 +91,7 @@ export const LineCard = ({ line, cell, overrides, onClose }: LineCardProps): Rea
     <p className={styles.how}>{line.derivation}</p>
     {line.reckoned && (
       <p className={styles.instead}>
-        Reckoned: ₹ {rupees(line.reckoned)}
+        Calculated: ₹ {rupees(line.reckoned)}
         <br />
         Difference: {line.rupeesPerKm && signedRupees(line.rupeesPerKm.minus(line.reckoned))}
       </p>

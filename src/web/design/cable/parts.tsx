@@ -184,7 +184,7 @@ const ByFormula = ({ record }: { record: Readonly<Row> }): ReactElement => (
       { field: 'name', label: 'Attribute' },
       { field: 'value', label: 'Value', places: 2 },
       { field: 'unit', label: 'Unit' },
-      { field: 'into', label: 'Reckoned into' },
+      { field: 'into', label: 'Calculated into' },
       { field: 'source', label: 'Formula' },
     ]}
   />

@@ -139,7 +139,7 @@ const unfitTape = (tables: CableTables, cable: Cable, tape: AddedTape): string |
   if (!Number.isInteger(tape.count) || tape.count < 1 || tape.count > 10)
     return `${tape.by}: there are 1 to 10 tapes in one place.`
   const isOnCores = tape.over === 'conductor' || tape.over === 'core'
-  if (isOnCores && cable.form === 'sector') return `${tape.by}: tapes on each core are reckoned on round conductors only.`
+  if (isOnCores && cable.form === 'sector') return `${tape.by}: tapes on each core are calculated on round conductors only.`
   if (!isOnCores && (cable.flat || cable.bundle))
     return `${tape.by}: nothing is laid up in this cable that a tape could go around.`
   return unfitMaterial(tables, cable, tape)

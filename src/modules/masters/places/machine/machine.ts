@@ -13,7 +13,7 @@ const speeds = lines({
     family: f.text({ optional: true, maxLength: 60, hint: 'Only for these products; empty is for all.' }),
     metresPerMin: f.figure({ label: 'Speed', unit: 'm/min', min: 0 }),
     setupMin: f.int({ label: 'Set-up', unit: 'min', min: 0 }),
-    startScrapM: f.figure({ label: 'Scrap at start', unit: 'm', default: 0, min: 0 }),
+    startScrapM: f.figure({ label: 'Start-up scrap', unit: 'm', default: 0, min: 0 }),
   },
 })
 
