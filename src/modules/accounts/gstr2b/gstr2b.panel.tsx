@@ -9,7 +9,7 @@ import { failureOf } from '../../../web/api/files.ts'
 import { useForm } from '../../../web/doc/record/doc.ts'
 import type { DocumentAnswer } from '../../../wire/documents.ts'
 import { useAppDispatch } from '../../../web/store.ts'
-import styles from './gstr2b.module.css'
+import styles from '../../../web/doc/files/filePanel.module.css'
 
 /** Reads the file that the portal gave into the match that is open. */
 const PortalFile = ({ answer }: { answer: DocumentAnswer }): ReactElement | null => {

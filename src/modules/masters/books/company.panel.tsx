@@ -11,7 +11,7 @@ import { useFile } from '../../../web/doc/files/useFile.ts'
 import { filesTag, on, talkApi, useAttachmentsQuery } from '../../../web/doc/talk/talkApi.ts'
 import { logoKinds, markLogo, sendLogo } from '../../../web/firstSteps/companyLogo.ts'
 import { useAppDispatch } from '../../../web/store.ts'
-import styles from './company.module.css'
+import styles from '../../../web/doc/files/filePanel.module.css'
 
 const Picture = ({ company, file }: { company: number; file: Attachment }): ReactElement | null => {
   const params = { ...on({ doc: 'company', id: company }).params, id: file.id }

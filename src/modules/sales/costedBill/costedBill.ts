@@ -4,7 +4,7 @@ import { type DraftLine, lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { costTerms, takenFrom } from '../../cable/costTerms.ts'
-import { costSeen, ownTerms, rateFields } from '../costing/costing.ts'
+import { costSeen, ownTerms, pricePanels, rateFields } from '../costing/costing.ts'
 import { estimateLife, estimateSteps, longestRunM, versionOf } from '../estimate.ts'
 
 /** The cables that a tender or an enquiry asks for, in its own words; a line may name the design that is meant. */
@@ -147,20 +147,6 @@ export const costedBill = document({
   list: ['number', 'date', 'title', 'customer', 'revision', 'lineCount', 'unpriced', 'totalKm', 'value', 'status'],
   layout: {
     Bill: ['title', 'customer', 'date', 'runM'],
-    Rates: ['rateDay', 'copperRate', 'aluminiumRate', 'copperUsed', 'aluminiumUsed'],
-    Terms: [
-      'terms',
-      'creditDays',
-      'overheadPct',
-      'interestPctPerYear',
-      'marginPct',
-      'marginOn',
-      'commissionPct',
-      'testingPerKm',
-      'packingPerDrum',
-      'distanceKm',
-      'freightPerTonneKm',
-    ],
-    Version: ['revision', 'basedOn', 'origin', 'remarks'],
+    ...pricePanels,
   },
 })

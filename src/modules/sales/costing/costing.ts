@@ -118,6 +118,25 @@ const complaintsOf = (set: readonly DraftLine<typeof overrides>[], sheet: readon
       : []
   })
 
+/** The panels of what a price is calculated by, the same for one cable and for a bill. */
+export const pricePanels = {
+  Rates: ['rateDay', 'copperRate', 'aluminiumRate', 'copperUsed', 'aluminiumUsed'],
+  Terms: [
+    'terms',
+    'creditDays',
+    'overheadPct',
+    'interestPctPerYear',
+    'marginPct',
+    'marginOn',
+    'commissionPct',
+    'testingPerKm',
+    'packingPerDrum',
+    'distanceKm',
+    'freightPerTonneKm',
+  ],
+  Version: ['revision', 'basedOn', 'origin', 'remarks'],
+} as const
+
 /**
  * The price of one cable on one day: what it takes, what it costs, what is added. It is reckoned anew whenever a draft is saved;
  * once it is checked its lines stand as they are, whatever rates and masters do later. A new version names the one it comes from.
@@ -202,20 +221,6 @@ export const costing = document({
   list: ['number', 'date', 'designation', 'customer', 'revision', 'runM', 'pricePerKm', 'hollowPerKm', 'status'],
   layout: {
     Cable: ['designation', 'design', 'customer', 'qty', 'runM', 'date', 'fullDesignation', 'certainty', 'assumed'],
-    Rates: ['rateDay', 'copperRate', 'aluminiumRate', 'copperUsed', 'aluminiumUsed'],
-    Terms: [
-      'terms',
-      'creditDays',
-      'overheadPct',
-      'interestPctPerYear',
-      'marginPct',
-      'marginOn',
-      'commissionPct',
-      'testingPerKm',
-      'packingPerDrum',
-      'distanceKm',
-      'freightPerTonneKm',
-    ],
-    Version: ['revision', 'basedOn', 'origin', 'remarks'],
+    ...pricePanels,
   },
 })
