@@ -1,4 +1,3 @@
-import Popover from '@mui/material/Popover'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
@@ -11,6 +10,7 @@ import styles from './settingsPanel.module.css'
 import { setSingleKeys, singleKeysOn } from '../keys/shortcuts.ts'
 import { setTally, useTally } from '../keys/tally.ts'
 import type { Anchor } from '../../elements/useAnchor.ts'
+import { DropPanel } from '../../elements/dropPanel.tsx'
 
 const modeNames: Readonly<Record<Mode, string>> = { light: 'Light', dark: 'Dark', system: 'System' }
 const modeIcons: Readonly<Record<Mode, ReactElement>> = { light: <LightMode />, dark: <DarkMode />, system: <Contrast /> }
@@ -68,14 +68,7 @@ const TallyKeys = (): ReactElement => (
 
 /** How the product looks and listens on this device, and the way to all settings. */
 const SettingsPanel = ({ anchor }: { anchor: Anchor }): ReactElement => (
-  <Popover
-    anchorEl={anchor.element}
-    open={anchor.isOpen}
-    onClose={anchor.close}
-    anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-    transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-    slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': 'Settings' } }}
-  >
+  <DropPanel anchor={anchor} label="Settings">
     <div className={styles.panel}>
       <div className={styles.row}>
         Theme
@@ -91,7 +84,7 @@ const SettingsPanel = ({ anchor }: { anchor: Anchor }): ReactElement => (
         All settings
       </Link>
     </div>
-  </Popover>
+  </DropPanel>
 )
 
 export default SettingsPanel

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Popover from '@mui/material/Popover'
 import { useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
@@ -10,6 +9,7 @@ import { useInboxQuery } from '../../approvals/approvalsApi.ts'
 import type { Returned } from '../../../wire/approvals.ts'
 import type { Anchor } from '../../elements/useAnchor.ts'
 import { shownStamp } from '../../theme/shown.ts'
+import { DropPanel } from '../../elements/dropPanel.tsx'
 
 interface Group {
   readonly path: string
@@ -110,14 +110,7 @@ const BellPanel = ({ anchor, onNews }: PanelProps): ReactElement => {
   const hasNews = mentions?.some(({ isNews }) => isNews) ?? false
   const shown = (mentions ?? []).filter(({ isNews }) => isNews || !onlyNew)
   return (
-    <Popover
-      anchorEl={anchor.element}
-      open={anchor.isOpen}
-      onClose={anchor.close}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': 'Mentions' } }}
-    >
+    <DropPanel anchor={anchor} label="Mentions">
       <div className={styles.panel}>
         <div className={styles.head}>
           <h2>Mentions</h2>
@@ -146,7 +139,7 @@ const BellPanel = ({ anchor, onNews }: PanelProps): ReactElement => {
           </section>
         ))}
       </div>
-    </Popover>
+    </DropPanel>
   )
 }
 

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Popover from '@mui/material/Popover'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
@@ -12,6 +11,7 @@ import styles from './jobsTray.module.css'
 import type { Job } from '../../../wire/jobs/jobs.ts'
 import { isOpen, lookMs, useCancelJobMutation, useJobsQuery } from './jobsApi.ts'
 import type { Anchor } from '../../elements/useAnchor.ts'
+import { DropPanel } from '../../elements/dropPanel.tsx'
 
 const states: Readonly<Record<Job['state'], readonly [tone: Tone, word: string]>> = {
   waiting: ['neutral', 'Waiting'],
@@ -79,14 +79,7 @@ export const JobsPanel = ({ anchor, own }: PanelProps): ReactElement => {
   const jobs = all ? (everybodys ?? own) : own
   const mine = new Set(own.map(({ id }) => id))
   return (
-    <Popover
-      anchorEl={anchor.element}
-      open={anchor.isOpen}
-      onClose={anchor.close}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': 'Jobs' } }}
-    >
+    <DropPanel anchor={anchor} label="Jobs">
       <div className={styles.panel}>
         <div className={styles.head}>
           <h2>Jobs</h2>
@@ -107,6 +100,6 @@ export const JobsPanel = ({ anchor, own }: PanelProps): ReactElement => {
           </ul>
         )}
       </div>
-    </Popover>
+    </DropPanel>
   )
 }
