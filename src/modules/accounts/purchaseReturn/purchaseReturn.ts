@@ -99,7 +99,7 @@ export const purchaseReturn = document({
     date: f.date({ default: 'today' }),
     supplier: f.ref('supplier', { index: true }),
     billedFrom,
-    store: f.ref('store', { label: 'Out of store', readonly: true, optional: true }),
+    store: f.ref('store', { label: 'From store', readonly: true, optional: true }),
     wanted: f.choice({ credit: 'Credit', replacement: 'Replacement' }, { label: 'We want', default: 'credit' }),
     vehicleNo,
     transporter: f.text({ optional: true, maxLength: 100 }),

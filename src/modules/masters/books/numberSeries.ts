@@ -23,7 +23,7 @@ export const numberSeries = master({
     document: f.text({ label: 'Document', maxLength: 60, search: true, hint: 'The name of the document, such as salesInvoice.' }),
     registration: f.ref('gstRegistration', {
       optional: true,
-      label: 'GST registration',
+      label: 'Our GSTIN',
       hint: 'Only for documents of this registration; empty is for all others.',
     }),
     pattern: f.text({

@@ -30,7 +30,7 @@ export const store = master({
       jobWork: 'With a job worker',
       transit: 'In transit to us',
     }),
-    registration: f.ref('gstRegistration', { label: 'GST registration', optional: true }),
+    registration: f.ref('gstRegistration', { label: 'Our GSTIN', optional: true }),
     department: f.ref('department', { optional: true }),
     keeper: f.ref('employee', { optional: true }),
     supplier: f.ref('supplier', { label: 'Job worker', optional: true }),

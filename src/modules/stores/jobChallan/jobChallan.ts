@@ -82,7 +82,7 @@ export const jobChallan = document({
     address: f.note({ optional: true, readonly: true }),
     registration: f.ref('gstRegistration', { onlyOne: true, label: 'Sent under' }),
     ourState: f.choice(stateChoices, { label: 'Our state', optional: true, readonly: true }),
-    store: f.ref('store', { onlyOne: true, label: 'Out of store' }),
+    store: f.ref('store', { onlyOne: true, label: 'From store' }),
     work: f.text({ label: 'Work to be done', search: true, maxLength: 120 }),
     kind: f.choice(
       { input: kinds.input.label, capital: kinds.capital.label, tools: kinds.tools.label },

@@ -25,7 +25,7 @@ export const itc04 = report({
   about:
     'Goods sent to job workers (table 4), received back from them (5A) or from another one (5B), and supplied from their premises (5C), in the form of ITC-04: by half-year above 5 crore of turnover, else by year.',
   portal: 'JSON for the portal',
-  params: { registration: f.ref('gstRegistration', { label: 'Registration', optional: true }), ...period },
+  params: { registration: f.ref('gstRegistration', { label: 'Our GSTIN', optional: true }), ...period },
   columns: {
     table: f.text(),
     worker: f.text({ label: 'Job worker' }),

@@ -48,7 +48,7 @@ export const stockTransfer = document({
   series: 'ST/{fy}/{00000}',
   fields: {
     date: f.date({ default: 'today' }),
-    toStore: f.ref('store', { onlyOne: true, label: 'To store', index: true }),
+    toStore: f.ref('store', { onlyOne: true, label: 'Into store', index: true }),
     remarks: f.note({ optional: true }),
   },
   lines: { pieces, bulk },

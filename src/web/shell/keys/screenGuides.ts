@@ -112,6 +112,16 @@ export const screenGuides: Guides = {
     next: 'See how Strand looks and reacts to keys.',
     to: '/settings',
   },
+  '/settings/secondfactor': {
+    purpose: 'Duties whose holders sign in with a code of their phone, or a passkey, beside the password.',
+    mistakes: [
+      'Leaving out the administrators: a stolen password of theirs opens everything.',
+      'Choosing a duty on a Monday morning without a word: its holders are led to set up a factor at their next sign-in.',
+      'Codes for recovery kept on the phone that gives the codes: print them.',
+    ],
+    next: 'Set up a second factor of your own in your profile.',
+    to: '/settings/profile',
+  },
   '/outbox': {
     purpose: 'E-mails of Strand: sent, waiting, or refused with the reason.',
     mistakes: [
