@@ -76,6 +76,29 @@ test('at 104 and less it shows icons only, which tell their names at once and op
   await context.close()
 })
 
+test('below 1200 the menu starts as icons; what somebody sets there is remembered apart from wide windows', async () => {
+  const { page, context } = await shell.open('/zeniumapp', { width: 1199 })
+  expect(await widthOf(page)).toBe(72)
+  await page.getByRole('button', { name: 'Stores', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menu', { name: 'Stores' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1200, height: 900 })
+  await page.getByLabel('Filter the menu').waitFor()
+  expect(await widthOf(page)).toBe(300)
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await page.getByLabel('Filter the menu').waitFor({ state: 'detached' })
+  await dragTo(page, 220)
+  await page.reload()
+  expect(await widthOf(page)).toBe(220)
+  await edge(page).dblclick()
+  expect(await widthOf(page)).toBe(72)
+  await page.setViewportSize({ width: 1366, height: 900 })
+  await page.getByLabel('Filter the menu').waitFor()
+  expect(await widthOf(page)).toBe(300)
+  await context.close()
+})
+
 test('the width is changed by keyboard too', async () => {
   const { page, context } = await shell.open('/zeniumapp')
   await edge(page).focus()
@@ -90,7 +113,7 @@ test('the width is changed by keyboard too', async () => {
 
 test('below 768 there is no sidebar; a menu slides over instead, and goes when an entry is chosen', async () => {
   const { page, context } = await shell.open('/zeniumapp', { width: 768 })
-  expect(await widthOf(page)).toBe(300)
+  expect(await widthOf(page)).toBe(72)
   await page.setViewportSize({ width: 767, height: 900 })
   await page.locator('#menu').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Open the menu' }).click()

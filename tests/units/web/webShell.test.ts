@@ -35,11 +35,12 @@ vi.stubGlobal('localStorage', memoryStorage())
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('sidebar width: minimum 72, maximum 384, default 300, icons at 104 or less; slide-over below 768', () => {
+test('sidebar width: minimum 72, maximum 384, default 300, icons at 104 or less, and at first below 1200; slide-over below 768', () => {
   expect(sidebar).toEqual({ min: 72, max: 384, initial: 300, iconsUpTo: 104 })
   expect(slideOverBelow).toBe(768)
   expect([clampWidth(10), clampWidth(500), clampWidth(200.4)]).toEqual([72, 384, 200])
   expect([widthFrom(null), widthFrom('rubbish'), widthFrom('180'), widthFrom('9999')]).toEqual([300, 300, 180, 384])
+  expect([widthFrom(null, sidebar.min), widthFrom('180', sidebar.min)]).toEqual([72, 180])
   expect([isIconsOnly(104), isIconsOnly(105)]).toEqual([true, false])
 })
 

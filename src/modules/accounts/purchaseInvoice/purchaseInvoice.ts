@@ -213,7 +213,7 @@ export const purchaseInvoice = document({
   },
   due: 'dueDate',
   progress: { paid: { label: 'Paid', path: 'bill' } },
-  list: ['number', 'date', 'supplier', 'billNo', 'billDate', 'dueDate', 'match', 'portal', 'status', 'taxable', 'payable'],
+  list: ['number', 'date', 'supplier', 'billNo', 'billDate', 'dueDate', 'match', 'status', 'payable'],
   sums: ['taxable', 'cgst', 'sgst', 'igst', 'tds', 'tcs', 'payable'],
   layout: {
     Bill: ['supplier', 'billNo', 'billDate', 'billTotal', 'date', 'creditDays', 'dueDate', 'match', 'receivedDate', 'msmeDue'],

@@ -175,7 +175,7 @@ export const materialInward = document({
     invoiced: { label: 'Invoiced', path: ['purchaseInvoice'] },
     returned: { label: 'Returned', path: ['purchaseReturn'], exceptional: true },
   },
-  list: ['number', 'date', 'supplier', 'owner', 'store', 'challanNo', 'vehicleNo', 'totalKg', 'totalValue', 'status'],
+  list: ['number', 'date', 'supplier', 'store', 'challanNo', 'vehicleNo', 'totalKg', 'totalValue', 'status'],
   sums: ['totalKg', 'totalValue'],
   layout: {
     Inward: ['supplier', 'billedFrom', 'owner', 'date', 'store', 'challanNo', 'challanDate'],

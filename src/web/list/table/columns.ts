@@ -22,6 +22,8 @@ export interface ListColumn {
   readonly width: number
   /** Columns of words take what is left of the table's width, and give way down to this; null for those of one width. */
   readonly least: number | null
+  /** What its heading needs with the arrow of a sort; no column gives way further. */
+  readonly head: number
   /** It names the records of the list. */
   readonly isName: boolean
 }
@@ -42,6 +44,7 @@ const fieldColumn = (def: AnyDocument, id: string, field: Field): ListColumn => 
   const label = labelOf(id, field)
   const unit = unitOf(field)
   const { width, least } = sizeOf(def, id, field)
+  const head = headWidth(label, unit, true)
   return {
     id,
     label,
@@ -50,8 +53,9 @@ const fieldColumn = (def: AnyDocument, id: string, field: Field): ListColumn => 
     progress: null,
     isStatus: id === 'status',
     numeric: kinds[field.kind].numeric,
-    width: least === null ? Math.max(width, headWidth(label, unit, true)) : width,
+    width: least === null ? Math.max(width, head) : width,
     least,
+    head,
     isName: field.kind === 'text' && namesRecords(def, id, field),
   }
 }
@@ -68,6 +72,7 @@ const progressColumn = (name: string, progress: Progress): ListColumn => ({
   numeric: true,
   width: Math.max(92, headWidth(progress.label, undefined, false)),
   least: null,
+  head: headWidth(progress.label, undefined, false),
   isName: false,
 })
 

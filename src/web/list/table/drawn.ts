@@ -13,6 +13,32 @@ export interface Drawn {
 /** The box for selecting, and the edge at the right, px. */
 export const besidesWidth = 48
 
+/** What a list has beside the menu in a window of 1366 px: its own columns should fit into it. */
+const roomUsual = 1066
+
+/** Words that are cut shorter than this say nothing. */
+const fewWords = 84
+
+/**
+ * By which part of what they could still give the columns of words become narrower, so that a list of many columns does not scroll
+ * sideways in the usual window: 0 where all fit, 1 where even that is not enough.
+ */
+const crowding = (layout: Layout, columns: ReadonlyMap<string, ListColumn>): number => {
+  const leasts = layout.flatMap(({ id, width, pinned }) => {
+    const column = columns.get(id)
+    if (!column) return []
+    const least = width ?? (pinned ? column.width : (column.least ?? column.width))
+    return [{ least, gives: width === null ? givesOf(column, least) : 0 }]
+  })
+  const over = leasts.reduce((all, { least }) => all + least, besidesWidth) - roomUsual
+  const given = leasts.reduce((all, { gives }) => all + gives, 0)
+  return over <= 0 || given === 0 ? 0 : Math.min(1, over / given)
+}
+
+/** What a column of words can give, in px of what it takes at least. */
+const givesOf = ({ least, head }: ListColumn, from: number): number =>
+  least === null ? 0 : Math.max(0, from - Math.max(head, fewWords))
+
 /** A name is shown whole up to so many px. */
 const wholeName = 280
 
@@ -35,13 +61,15 @@ const leadTrack = ({ column, least, track }: Drawn, others: number): string => {
 export const drawnColumns = (layout: Layout, columns: ReadonlyMap<string, ListColumn>, scale = 1): readonly Drawn[] => {
   let left = 0
   const lead = leading(layout, columns)
+  const crowd = crowding(layout, columns)
+  const narrowed = (column: ListColumn, px: number): number => Math.floor((px - givesOf(column, px) * crowd) * scale)
   const drawn = layout.flatMap(({ id, width, pinned }): Drawn[] => {
     const column = columns.get(id)
     if (!column) return []
-    const size = width ?? Math.round(column.width * scale)
+    const size = width ?? (pinned ? narrowed(column, column.width) : Math.round(column.width * scale))
     const stays = pinned ? left : null
     left += size
-    const least = pinned || width !== null || column.least === null ? null : Math.round(column.least * scale)
+    const least = pinned || width !== null || column.least === null ? null : narrowed(column, column.least)
     return [{ column, stays, track: least === null ? `${size}px` : `minmax(${least}px, ${size}fr)`, least: least ?? size }]
   })
   const others = drawn.reduce((all, one) => (one.column.id === lead ? all : all + one.least), besidesWidth)

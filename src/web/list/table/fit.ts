@@ -23,25 +23,26 @@ const sortedHead = ({ id, label, unit }: ListColumn, sort: readonly SortKey[]): 
     ? Math.ceil(headOf(label, unit) + padding + arrowRoom + (sort.length > 1 ? placeRoom : 0))
     : 0
 
-const withHead = ({ width, least }: Fit, head: number): Fit => ({
+const withHead = ({ width, least, head: own }: Fit, head: number): Fit => ({
   width: Math.max(width, head),
   least: least === null ? null : Math.max(least, head),
+  head: Math.max(own, head),
 })
 
-type Fit = Pick<ListColumn, 'width' | 'least'>
+type Fit = Pick<ListColumn, 'width' | 'least' | 'head'>
 
 /** What columns need, by document and column, as their first values showed it: later pages move nothing. */
 const seen = new Map<string, Fit>()
 
 const fitOf = ({ id, field, label, unit, width, least, numeric }: ListColumn, { here, titles }: Sheet): Fit => {
-  const head = headOf(label, unit) + padding
+  const head = Math.ceil(headOf(label, unit) + padding)
   const needs = here.map(row => (field ? textWidth(wordsOf(row[id], field, titles)) : 0)).sort((a, b) => a - b)
   // One name in twenty may be longer than its column.
   const words = needs[Math.floor(needs.length * (least === null ? 1 : 0.95) - 0.5)] ?? 0
-  if (numeric) return { width: Math.ceil(Math.max(head, words + padding + spare)), least: null }
-  if (least === null) return { width: Math.ceil(Math.max(head, Math.min(width, words + padding + spare))), least }
+  if (numeric) return { width: Math.ceil(Math.max(head, words + padding + spare)), least: null, head }
+  if (least === null) return { width: Math.ceil(Math.max(head, Math.min(width, words + padding + spare))), least, head }
   const wanted = Math.ceil(Math.max(head, Math.min(most, words + padding + (field?.target === 'productDesign' ? 32 : 0))))
-  return { width: wanted, least: Math.max(Math.ceil(head), Math.min(wanted, words === 0 ? leastEmpty : least)) }
+  return { width: wanted, least: Math.max(head, Math.min(wanted, words === 0 ? leastEmpty : least)), head }
 }
 
 /** The columns of a list as wide as the rows that are here need them; figures and dates take no more than their usual width. */

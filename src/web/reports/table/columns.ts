@@ -83,10 +83,42 @@ const longestIn = (column: ReportColumn, rows: readonly ReportRow[], sum: string
   return isEmpty(longest) ? '' : shownField(column.field, longest)
 }
 
-/** The width of a column for these rows and the sum under them. */
-export const widthOf = (column: ReportColumn, rows: readonly ReportRow[], sum: string | undefined): ColumnWidth => {
-  const head = headEm([column.label, column.unit].filter(Boolean).join(' '))
-  const em = Math.max(head, widthEm(longestIn(column, rows, sum)) * (sum === undefined ? 1 : bolder)) + 0.2
-  if (!column.isNumeric && em > longWordsEm) return { css: undefined, least: longWordsEm }
-  return { css: withPadding(em), least: em }
+/** What a column of words may be narrowed to (em), step by step, where a report has more columns than a window of 1366 px has room for. */
+const narrowerEm = [longWordsEm, 12, 10, 8, 6.5] as const
+
+/** The em of 13 px that a report has beside the menu in that window, and the padding that each column takes there at least. */
+const roomEm = 1066 / 13
+const leastPadEm = 10 / 13
+
+/** Each word of a heading in a line of its own would be cut otherwise. */
+const longestWordEm = (text: string): number => Math.max(...text.split(' ').map(widthEm))
+
+interface Need {
+  readonly column: ReportColumn
+  /** The em that it would like to have. */
+  readonly em: number
+  readonly head: string
+}
+
+const widthAt = ({ column, em, head }: Need, most: number): ColumnWidth =>
+  !column.isNumeric && column.field.kind !== 'date' && em > most
+    ? { css: undefined, least: Math.max(most, longestWordEm(head)) }
+    : { css: withPadding(em), least: em }
+
+/** The widths of all columns for these rows and the sums under them; where they are many, words give way. */
+export const widthsOf = (
+  columns: readonly ReportColumn[],
+  rows: readonly ReportRow[],
+  sums: Readonly<Record<string, string>>,
+): readonly ColumnWidth[] => {
+  const needs = columns.map((column): Need => {
+    const sum = sums[column.name]
+    const head = [column.label, column.unit].filter(Boolean).join(' ')
+    const em = Math.max(headEm(head), widthEm(longestIn(column, rows, sum)) * (sum === undefined ? 1 : bolder)) + 0.2
+    return { column, em, head }
+  })
+  const all = narrowerEm.map(most => needs.map(need => widthAt(need, most)))
+  const fits = (widths: readonly ColumnWidth[]): boolean =>
+    widths.reduce((sum, { least }) => sum + least + leastPadEm, 0) <= roomEm
+  return all.find(fits) ?? all.at(-1) ?? []
 }

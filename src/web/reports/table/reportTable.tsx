@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { CSSProperties, ReactElement } from 'react'
 import type { ReportAnswer, ReportRow } from '../../../kernel/report.ts'
-import { type ReportColumn, widthOf } from './columns.ts'
+import { type ReportColumn, widthsOf } from './columns.ts'
 import { leavePlace } from '../places.ts'
 import { lineId, ReportLine } from './reportRow.tsx'
 import { keysOf } from '../rows.ts'
@@ -26,7 +26,7 @@ const Columns = ({
   columns,
   answer,
 }: Pick<RowsProps, 'columns' | 'answer'>): { readonly group: ReactElement; readonly em: number } => {
-  const widths = columns.map(column => widthOf(column, answer.rows, answer.sums[column.name]))
+  const widths = widthsOf(columns, answer.rows, answer.sums)
   return {
     em: widths.reduce((all, { least }) => all + least, 0),
     group: (

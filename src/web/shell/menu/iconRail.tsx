@@ -3,14 +3,30 @@ import MenuItem from '@mui/material/MenuItem'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { Hint } from '../../elements/hint.tsx'
+import { routeAt } from '../../route.ts'
 import styles from './iconRail.module.css'
-import type { MenuGroup } from './menu.ts'
+import type { MenuEntry, MenuGroup } from './menu.ts'
+import type { Counts } from './menuPanel.tsx'
 import { isSamePath } from './openGroups.ts'
 import { useRoving } from '../../elements/roving.ts'
 import { useAnchor } from '../../elements/useAnchor.ts'
 
-const GroupIcon = ({ group, open }: { group: MenuGroup; open: string }): ReactElement => {
+/** What stands behind the name of an entry: how much waits there, or that it is not built yet. */
+const asideOf = ({ path }: MenuEntry, counts: Counts): string | null => {
+  if (routeAt(path)?.screen === undefined) return 'soon'
+  const waiting = counts.get(path.toLowerCase()) ?? 0
+  return waiting > 0 ? String(waiting) : null
+}
+
+interface GroupIconProps {
+  readonly group: MenuGroup
+  readonly open: string
+  readonly counts: Counts
+}
+
+const GroupIcon = ({ group, open, counts }: GroupIconProps): ReactElement => {
   const anchor = useAnchor()
+  const waits = group.entries.some(({ path }) => (counts.get(path.toLowerCase()) ?? 0) > 0)
   const holdsOpen = group.entries.some(entry => isSamePath(entry.path, open))
   return (
     <li>
@@ -20,6 +36,7 @@ const GroupIcon = ({ group, open }: { group: MenuGroup; open: string }): ReactEl
           className={styles.icon}
           data-item={group.label}
           data-holds-open={holdsOpen}
+          data-waits={waits}
           aria-label={group.label}
           aria-haspopup="menu"
           aria-expanded={anchor.isOpen ? true : undefined}
@@ -50,9 +67,13 @@ const GroupIcon = ({ group, open }: { group: MenuGroup; open: string }): ReactEl
             component={Link}
             to={entry.path}
             selected={isSamePath(entry.path, open)}
+            onPointerEnter={() => routeAt(entry.path)?.screen?.preload()}
             onClick={anchor.close}
           >
             {entry.label}
+            <span className={styles.aside} aria-hidden>
+              {asideOf(entry, counts)}
+            </span>
           </MenuItem>
         ))}
         {group.path !== undefined && (
@@ -66,13 +87,13 @@ const GroupIcon = ({ group, open }: { group: MenuGroup; open: string }): ReactEl
 }
 
 /** The menu as icons: each group tells its name at once and opens its entries beside it. */
-const IconRail = ({ groups, open }: { groups: readonly MenuGroup[]; open: string }): ReactElement => {
+const IconRail = ({ groups, ...shared }: Omit<GroupIconProps, 'group'> & { groups: readonly MenuGroup[] }): ReactElement => {
   const roving = useRoving()
   return (
     <div className={styles.rail} {...roving}>
       <ul>
         {groups.map(group => (
-          <GroupIcon key={group.label} group={group} open={open} />
+          <GroupIcon key={group.label} group={group} {...shared} />
         ))}
       </ul>
     </div>

@@ -10,7 +10,7 @@ import { Late } from '../../elements/late.tsx'
 import { menuFor, openEntry } from './menu.ts'
 import { type Counts, MenuPanel } from './menuPanel.tsx'
 import { useOwnGroups } from './ownGroups.ts'
-import { isIconsOnly, sidebar, slideOverBelow, useSidebarWidth, widthByKey } from './sidebarWidth.ts'
+import { isIconsOnly, sidebar, type SidebarWidth, slideOverBelow, useSidebarWidth, widthByKey } from './sidebarWidth.ts'
 import styles from './sidebar.module.css'
 import { useMedia } from '../../elements/useMedia.ts'
 
@@ -20,7 +20,7 @@ const SlideOver = later(() => import('./slideOver.tsx'))
 const menuId = 'menu'
 
 /** The edge that is dragged, or moved by the arrow keys, Home and End; a double click brings the usual width back. */
-const Edge = ({ width, change }: { width: number; change: (width: number) => void }): ReactElement => {
+const Edge = ({ width, initial, change }: SidebarWidth): ReactElement => {
   const drag = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.currentTarget.hasPointerCapture(event.pointerId)) change(event.clientX)
   }
@@ -45,7 +45,7 @@ const Edge = ({ width, change }: { width: number; change: (width: number) => voi
       aria-valuemax={sidebar.max}
       onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}
-      onDoubleClick={() => change(sidebar.initial)}
+      onDoubleClick={() => change(initial)}
       onKeyDown={move}
     />
   )
@@ -62,7 +62,7 @@ export const Sidebar = ({ isOpen, onClose, counts }: Sliding): ReactElement => {
   const { pathname } = useLocation()
   const user = useAppSelector(state => state.auth.user)
   const isNarrow = useMedia(`(max-width: ${slideOverBelow - 0.02}px)`)
-  const [width, setWidth] = useSidebarWidth()
+  const size = useSidebarWidth()
   const own = useOwnGroups()
   const groups = menuFor(user ? typeOf(user) : null)
   const open = openEntry(groups, pathname, routeAt(pathname)?.within)
@@ -81,15 +81,15 @@ export const Sidebar = ({ isOpen, onClose, counts }: Sliding): ReactElement => {
     )
   }
   return (
-    <nav className={styles.sidebar} id={menuId} aria-label="Menu" style={{ width }}>
-      {isIconsOnly(width) ? (
+    <nav className={styles.sidebar} id={menuId} aria-label="Menu" style={{ width: size.width }}>
+      {isIconsOnly(size.width) ? (
         <Beside>
-          <IconRail groups={[...own, ...groups]} open={open} />
+          <IconRail groups={[...own, ...groups]} counts={counts} open={open} />
         </Beside>
       ) : (
         <MenuPanel own={own} groups={groups} counts={counts} open={open} />
       )}
-      <Edge width={width} change={setWidth} />
+      <Edge {...size} />
     </nav>
   )
 }
