@@ -14,7 +14,7 @@ import { columnsFor, fieldsFor } from '../../../src/web/list/table/columns.ts'
 import { type Condition, readConditions, writeConditions } from '../../../src/web/list/filter/conditions.ts'
 import { moved, range } from '../../../src/web/list/table/cursor.ts'
 import { type Draft, draftOf, draftOn, readDraft, withOperator } from '../../../src/web/list/filter/draft.ts'
-import { drawnColumns } from '../../../src/web/list/table/drawn.ts'
+import { besidesWidth, drawnColumns } from '../../../src/web/list/table/drawn.ts'
 import { isLate } from '../../../src/web/list/rows/late.ts'
 import type { ListRow } from '../../../src/wire/documents.ts'
 import { extendResult, keepResult, lastAddress, walkTo } from '../../../src/web/list/rows/result.ts'
@@ -141,6 +141,25 @@ test('columns that stay know how far from the left, and give no width away', () 
   expect(drawnColumns([{ id: 'customer', width: null, pinned: false }], columns)[0]?.track).toBe(
     'minmax(clamp(128px, 100cqi - 48px, 220px), 220fr)',
   )
+})
+
+test('where a list has more columns than a window of 1366 px has room for, words give way, but not beyond their headings', () => {
+  const columns = columnsFor(salesOrder, fields)
+  const ids = ['number', 'date', 'customer', 'customerPo', 'deliverBy', 'agent', 'paymentTerms', 'placeOfSupply', 'grandTotal']
+  const layout = ids.filter(id => columns.has(id)).map((id, at) => ({ id, width: null, pinned: at === 0 }))
+  const leasts = (wide: number) => {
+    const padded = [...layout, { id: 'totalKm', width: wide, pinned: false }]
+    return drawnColumns(padded, columns)
+  }
+  const sum = (wide: number): number => leasts(wide).reduce((all, { least }) => all + least, besidesWidth)
+  const easy = sum(60)
+  expect(easy).toBeLessThan(1066)
+  const fill = 1066 - easy
+  // A little too wide: the words give exactly what is missing.
+  expect(sum(60 + fill + 40)).toBeLessThanOrEqual(1066)
+  // Far too wide: nobody gives more than the heading allows.
+  for (const { column, least } of leasts(640 + fill))
+    if (column.least !== null) expect(least).toBeGreaterThanOrEqual(Math.min(84, column.least))
 })
 
 const typed = (field: string, operator: Draft['operator'], first: string, second = ''): Draft => ({

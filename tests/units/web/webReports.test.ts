@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, type ISODate, isoDate } from '../../../src/kernel/dates.ts'
 import type { ReportAnswer } from '../../../src/kernel/report.ts'
 import { reports } from '../../../src/modules/reports.ts'
-import { columnsOf, shownIn, tellingIn } from '../../../src/web/reports/table/columns.ts'
+import { columnsOf, shownIn, tellingIn, widthsOf } from '../../../src/web/reports/table/columns.ts'
 import { csvOf } from '../../../src/web/reports/table/csv.ts'
 import {
   askedOf,
@@ -17,7 +17,7 @@ import {
 import { keysOf } from '../../../src/web/reports/rows.ts'
 import { sentenceOf } from '../../../src/web/reports/ask/sentence.ts'
 
-const { dayBook, ledger, receivables, stockOnHand, trialBalance } = reports
+const { dayBook, itc04, ledger, receivables, stockOnHand, trialBalance } = reports
 
 const today = isoDate('2026-11-21')
 const days = (from: string, to: string): readonly [ISODate, ISODate] => [isoDate(from), isoDate(to)]
@@ -153,4 +153,16 @@ test('what was asked is a sentence', () => {
   const { question } = readQuestion(ledger, '?account=4&customer=9&fromDate=2026-04-01&toDate=2026-04-30', today)
   const titleOf = (target: string, id: number) => (target === 'account' && id === 4 ? '1501 · Trade receivables' : undefined)
   expect(sentenceOf(ledger, question, titleOf)).toBe('Ledger 1501 · Trade receivables, Customer #9, 2026-04-01 to 2026-04-30')
+})
+
+test('a report of fifteen columns fits beside the menu of a window of 1366 px, and a short one gives its words all they need', () => {
+  const long = 'Tungatira Wire Drawing and Stranding Works Private Limited'
+  const filled = (columns: ReturnType<typeof columnsOf>) => [
+    { values: Object.fromEntries(columns.map(({ name, isNumeric }) => [name, isNumeric ? '123456.00' : long])) },
+  ]
+  const many = columnsOf(itc04)
+  const px = widthsOf(many, filled(many), {}).reduce((all, { least }) => all + least * 13 + 10, 0)
+  expect(px).toBeLessThanOrEqual(1066)
+  const few = columnsOf(receivables)
+  expect(widthsOf(few, filled(few), {})[0]?.least).toBe(15)
 })
