@@ -14,6 +14,13 @@ export interface ReportHead<N extends string = string> {
   readonly group: MenuGroup
 }
 
+/** How a report is drawn above its rows, which stay the table behind the drawing. */
+export type ReportChart<C extends string = string> =
+  /** The sums of these columns beside each other in one bar, from the first to the last: what is open by age. */
+  | { readonly kind: 'spread'; readonly of: readonly C[] }
+  /** For each row, called by `by`, its figures in columns beside each other or on top of each other, or as the points of lines. */
+  | { readonly kind: 'columns' | 'stacks' | 'lines'; readonly by: C; readonly of: readonly C[] }
+
 /** A report: what it is asked, what its rows show. It reads one snapshot, so its totals agree with its lines. */
 export interface ReportDef<
   N extends string = string,
@@ -30,14 +37,16 @@ export interface ReportDef<
   readonly offers?: Offers<P>
   /** Columns whose sums stand under the report. */
   readonly sums: readonly (keyof C & string)[]
+  readonly chart?: ReportChart<keyof C & string>
   /** It is filed with the government: what its file is called on the button; GET /api/reports/:name/portal answers it. */
   readonly portal?: string
 }
 
 /** Any report: what generic code may know of it. */
-export interface AnyReport extends Omit<ReportDef, 'sums' | 'offers'> {
+export interface AnyReport extends Omit<ReportDef, 'sums' | 'offers' | 'chart'> {
   readonly offers?: Readonly<Record<string, AnyOffer | undefined>>
   readonly sums: readonly string[]
+  readonly chart?: ReportChart
 }
 
 /** Declares a report. */

@@ -3,6 +3,7 @@ import { dayBook } from './accounts/reports/dayBook.ts'
 import { fallsDue } from './accounts/reports/fallsDue.ts'
 import { ledger } from './accounts/reports/ledger.ts'
 import { receivables } from './accounts/reports/receivables.ts'
+import { salesByMonth } from './accounts/reports/salesByMonth.ts'
 import { trialBalance } from './accounts/reports/trialBalance.ts'
 import { securityLog } from './masters/people/securityLog.ts'
 import { metalNeed } from './purchase/reports/metalNeed.ts'
@@ -12,6 +13,7 @@ import { payables } from './purchase/reports/payables.ts'
 import { pendingOrders } from './purchase/reports/pendingOrders.ts'
 import { vendorRating } from './purchase/reports/vendorRating.ts'
 import { billPrices } from './sales/reports/billPrices.ts'
+import { metalPrices } from './sales/reports/metalPrices.ts'
 import { repricing } from './sales/reports/repricing.ts'
 import { atJobWorkers } from './stores/reports/atJobWorkers.ts'
 import { consumption } from './stores/reports/consumption.ts'
@@ -19,6 +21,7 @@ import { drumsOut } from './stores/reports/drumsOut.ts'
 import { itc04 } from './stores/reports/itc04.ts'
 import { metalOnHand } from './stores/reports/metalOnHand.ts'
 import { reorder } from './stores/reports/reorder.ts'
+import { stockByMonth } from './stores/reports/stockByMonth.ts'
 import { stockLedger } from './stores/reports/stockLedger.ts'
 import { stockOnHand } from './stores/reports/stockOnHand.ts'
 import { stockValuation } from './stores/reports/stockValuation.ts'
@@ -34,16 +37,19 @@ export const reports = {
   securityLog,
   pendingOrders,
   metalNeed,
+  metalPrices,
   fallsDue,
   notInvoiced,
   payables,
   msmeDues,
   vendorRating,
+  salesByMonth,
   repricing,
   billPrices,
   stockOnHand,
   stockLedger,
   stockValuation,
+  stockByMonth,
   reorder,
   waitingForQuality,
   consumption,

@@ -112,7 +112,11 @@ export const routes: readonly Route[] = [
   page('/dashboard/overview', 'Dashboard', dashboard, staffAndAgents),
   page('/area', 'Everything', areaPage),
   ...areas.map(area => page(areaPath(area), menuGroups[area], areaPage, staff, '/area')),
-  page('/dashboard/stats', 'Statistics'),
+  page(
+    '/dashboard/stats',
+    'Statistics',
+    screen(() => import('./dashboard/statsPage.tsx')),
+  ),
   page(
     '/dashboard/reports',
     'Reports',

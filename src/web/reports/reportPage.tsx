@@ -13,6 +13,7 @@ import { useShortcuts } from '../shell/keys/shortcuts.ts'
 import { useActions } from '../shell/palette/sources.ts'
 import { useMedia } from '../elements/useMedia.ts'
 import { useAppSelector } from '../store.ts'
+import { ReportChart } from '../charts/reportChart.tsx'
 import { maySee } from './catalogue/access.ts'
 import { tellingIn } from './table/columns.ts'
 import { csvFile } from './table/csv.ts'
@@ -132,6 +133,7 @@ const Opened = ({ report }: { report: AnyReport }): ReactElement => {
   const sheet = useReport(report)
   const { answer, columns, sentence, question, today, isBusy } = sheet
   const printed = usePrinting()
+  const isPhone = useMedia(phone)
   const page = useRef<HTMLElement>(null)
   const isWaiting = sheet.problems.length > 0
   const exportRows = (): void => {
@@ -171,7 +173,10 @@ const Opened = ({ report }: { report: AnyReport }): ReactElement => {
       <div>
         <ParamsBar report={report} question={question} sentence={sentence} today={today} onChange={sheet.ask} />
       </div>
-      <Notes sheet={sheet} trouble={trouble} />
+      <div>
+        <Notes sheet={sheet} trouble={trouble} />
+        {!isPhone && <ReportChart report={report} answer={answer} />}
+      </div>
       <div className={styles.stage}>
         {isBusy && answer && <div className={styles.busy} aria-hidden="true" />}
         {instead(report, sheet) ?? <Rows report={report} sheet={sheet} isPrinting={printed !== null} />}

@@ -100,6 +100,17 @@ test('stock is worth what the books say, on every date, ledger by ledger', async
   ])
 })
 
+test('stock by month is what stock is worth on the last day of each, whatever month one begins with', async () => {
+  const months = async (fromDate: string) => values(await asked('stockByMonth', { fromDate, toDate: '2026-07-31' }))
+  const worth = async (asOn: string) => (await asked('stockValuation', { asOn, items: false })).sums['value']
+  const both = await months('2026-06-01')
+  expect(both.map(row => [row['month'], row['value']])).toEqual([
+    ['2026-06', await worth('2026-06-30')],
+    ['2026-07', await worth('2026-07-31')],
+  ])
+  expect(await months('2026-07-01')).toEqual(both.slice(1))
+})
+
 test('consumption is what was issued less what came back', async () => {
   const june = await asked('consumption', { fromDate: '2026-06-01', toDate: '2026-06-30', department: null })
   expect(values(june)).toMatchObject([

@@ -158,7 +158,11 @@ test('what was asked is a sentence', () => {
 test('a report of fifteen columns fits beside the menu of a window of 1366 px, and a short one gives its words all they need', () => {
   const long = 'Tungatira Wire Drawing and Stranding Works Private Limited'
   const filled = (columns: ReturnType<typeof columnsOf>) => [
-    { values: Object.fromEntries(columns.map(({ name, isNumeric }) => [name, isNumeric ? '123456.00' : long])) },
+    {
+      values: Object.fromEntries(
+        columns.map(({ name, isNumeric, field }) => [name, isNumeric ? '123456.00' : field.kind === 'date' ? today : long]),
+      ),
+    },
   ]
   const many = columnsOf(itc04)
   const px = widthsOf(many, filled(many), {}).reduce((all, { least }) => all + least * 13 + 10, 0)

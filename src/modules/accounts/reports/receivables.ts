@@ -33,4 +33,5 @@ export const receivables = report({
     total: f.money({ label: 'Total', ...balance }),
   },
   sums: ['notDue', 'days30', 'days60', 'days90', 'days180', 'older', 'advances', 'total'],
+  chart: { kind: 'spread', of: ['notDue', 'days30', 'days60', 'days90', 'days180', 'older'] },
 })

@@ -32,4 +32,5 @@ export const payables = report({
     total: f.money({ ...rupees }),
   },
   sums: ['notDue', 'days30', 'days60', 'days90', 'older', 'advances', 'total'],
+  chart: { kind: 'spread', of: ['notDue', 'days30', 'days60', 'days90', 'older'] },
 })
