@@ -57,7 +57,8 @@ const Plot = ({ report, chart, answer }: PlotProps): ReactElement => {
     series,
     yAxis: [{ width: 56, valueFormatter: (value: number) => (first ? onAxis(value, first) : String(value)) }],
     grid: { horizontal: true },
-    margin: { top: 12, right: 12, bottom: 0, left: 0 },
+    // The name of the last point stands half beyond it.
+    margin: { top: 12, right: chart.kind === 'lines' ? 36 : 12, bottom: 0, left: 0 },
     skipAnimation: true,
   }
   return chart.kind === 'lines' ? (

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react'
-import { ExpandMore } from '../elements/icons.tsx'
 import { choicesOf } from './choices.ts'
 import { type ControlProps, described } from './control.ts'
 import styles from './kinds.module.css'
@@ -11,23 +10,20 @@ export const ChoiceControl = (props: ControlProps): ReactElement => {
   const { field, value, onEnter, onLeave } = props
   const isChosen = typeof value === 'string' && value !== ''
   return (
-    <span className={styles.select}>
-      <select
-        {...described(props)}
-        className={styles.input}
-        value={isChosen ? value : ''}
-        onChange={({ target }) => onEnter(target.value === '' ? null : target.value)}
-        onBlur={onLeave}
-      >
-        {(field.optional || !isChosen) && <option value="" aria-label="None" />}
-        {choicesOf(field).map(({ value: choice, label }) => (
-          <option key={choice} value={choice}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <ExpandMore aria-hidden="true" />
-    </span>
+    <select
+      {...described(props)}
+      className={styles.input}
+      value={isChosen ? value : ''}
+      onChange={({ target }) => onEnter(target.value === '' ? null : target.value)}
+      onBlur={onLeave}
+    >
+      {(field.optional || !isChosen) && <option value="" aria-label="None" />}
+      {choicesOf(field).map(({ value: choice, label }) => (
+        <option key={choice} value={choice}>
+          {label}
+        </option>
+      ))}
+    </select>
   )
 }
 

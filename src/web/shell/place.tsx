@@ -7,7 +7,27 @@ import { Guard } from '../signIn/guard.tsx'
 import { UnknownPath } from './unknownPath.tsx'
 import { Fault } from '../elements/fault.tsx'
 import { Loading } from '../elements/loading.tsx'
+import { type Shape, Skeleton } from '../elements/skeleton.tsx'
+import styles from './place.module.css'
 import { titled } from './title.ts'
+
+/** The outline of what a route will show; the pages before the sign-in have none. */
+const shapeOf = ({ of, path, within, types }: Route): Shape | null => {
+  if (types === 'public') return null
+  if (of !== undefined) return /\/(new|:id)$/.test(path) || within !== undefined ? 'form' : 'list'
+  return within === '/dashboard/reports' ? 'list' : 'panels'
+}
+
+/** A thin moving line at once, and soon the outline of the screen under it, while its code is on the way. */
+const Arriving = ({ route }: { route: Route }): ReactElement => {
+  const shape = shapeOf(route)
+  return (
+    <div className={styles.arriving}>
+      <Loading />
+      {shape && <Skeleton shape={shape} />}
+    </div>
+  )
+}
 
 /** What stands at one address: its guard, and its screen as soon as its code is there. */
 export const Place = ({ route }: { route: Route }): ReactElement => {
@@ -17,7 +37,7 @@ export const Place = ({ route }: { route: Route }): ReactElement => {
       <UnknownPath />
     ) : (
       <Fault>
-        <Until fallback={<Loading />}>
+        <Until fallback={<Arriving route={route} />}>
           <ScreenView of={route.screen} />
         </Until>
       </Fault>

@@ -272,7 +272,7 @@ test('addresses match without regard to case', async () => {
   await context.close()
 })
 
-test('while the code of a screen is on its way an animated line is shown, and the shell stays', async () => {
+test('while the code of a screen is on its way an animated line is shown, soon the outline of the screen, and the shell stays', async () => {
   const { page, context } = await shell.open('/shift')
   let release = (): void => {}
   const held = new Promise<void>(resolve => (release = resolve))
@@ -288,9 +288,11 @@ test('while the code of a screen is on its way an animated line is shown, and th
   await line.waitFor()
   expect(await line.evaluate(element => element.getAnimations().length)).toBe(1)
   expect(await page.getByRole('banner').isVisible()).toBe(true)
+  const outline = page.locator('[data-shape="panels"]')
+  await page.locator('[data-shape="panels"][data-shown="true"]').waitFor()
   release()
   await page.getByRole('heading', { name: 'Where are you working?' }).waitFor()
-  expect(await line.count()).toBe(0)
+  expect([await line.count(), await outline.count()]).toEqual([0, 0])
   await context.close()
 })
 

@@ -36,7 +36,7 @@ export const itc04 = report({
     workerDate: f.date({ label: 'Dated', optional: true }),
     type: f.text({ label: 'Type', optional: true }),
     work: f.text({ label: 'Nature of work' }),
-    goods: f.text({ label: 'Description' }),
+    goods: f.text({ label: 'Goods' }),
     uqc: f.text({ label: 'UQC' }),
     qty: f.figure({ label: 'Quantity' }),
     value: f.money({ label: 'Taxable value', ...rupees, optional: true }),

@@ -12,13 +12,13 @@ import { mayRead } from '../../session/mayRead.ts'
 import { UnknownPath } from '../../shell/unknownPath.tsx'
 import type { User } from '../../session/user.ts'
 import { Notice } from '../../elements/notice.tsx'
+import { Skeleton } from '../../elements/skeleton.tsx'
 import { useAppSelector } from '../../store.ts'
 import { DocContext, type Doc } from '../record/doc.ts'
 import { useDocumentQuery } from '../record/docApi.ts'
 import { DocumentPage } from './documentPage.tsx'
 import { openDoc } from '../record/open.ts'
 import { arrived, goneOn, handedNumber, recordAt, takeOver } from '../record/places.ts'
-import { Skeleton } from './skeleton.tsx'
 import { preloadBody } from './whole.tsx'
 
 const Missing = ({ def }: { def: AnyDocument }): ReactElement => (
@@ -86,7 +86,7 @@ const Stored = ({ def, id, user }: { def: AnyDocument; id: number; user: User })
     if (doc && currentData) doc.session.refreshed(currentData)
   }, [doc, currentData])
   if (doc) return <Opened doc={doc} />
-  return error ? <NotRead def={def} error={error} onRetry={() => void refetch()} /> : <Skeleton />
+  return error ? <NotRead def={def} error={error} onRetry={() => void refetch()} /> : <Skeleton shape="form" />
 }
 
 const New = ({ def, user }: { def: AnyDocument; user: User }): ReactElement => {

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import type { ReactElement } from 'react'
 import { later, Until } from '../../elements/arrival.tsx'
+import { Skeleton } from '../../elements/skeleton.tsx'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { lineSets } from '../../../kernel/record.ts'
 import { eachPart, partsIn } from '../../parts.ts'
-import { Skeleton } from './skeleton.tsx'
 
 const lineArea = () => import('../lines/lineArea.tsx')
 
@@ -30,7 +30,7 @@ export const isWhole = (def: AnyDocument): boolean => def.name in wholes
 export const Whole = ({ def }: { def: AnyDocument }): ReactElement | null => {
   const Own = wholes[def.name]
   return Own ? (
-    <Until fallback={<Skeleton />}>
+    <Until fallback={<Skeleton shape="form" />}>
       <Own />
     </Until>
   ) : null

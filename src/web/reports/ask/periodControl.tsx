@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import { useId } from 'react'
 import type { ReactElement } from 'react'
-import { ChevronLeft, ChevronRight, ExpandMore } from '../../elements/icons.tsx'
+import { ChevronLeft, ChevronRight } from '../../elements/icons.tsx'
 import type { ISODate } from '../../../kernel/dates.ts'
 import kinds from '../../kinds/kinds.module.css'
 import { type Days, isPeriod, type Period, periods } from '../../list/filter/periods.ts'
@@ -34,22 +34,19 @@ export const PeriodControl = ({ days, period, today, onChange }: PeriodProps): R
         <IconButton aria-label="Previous period" aria-keyshortcuts="[" title="Previous period ( [ )" onClick={() => step(-1)}>
           <ChevronLeft />
         </IconButton>
-        <span className={`${kinds.select} ${styles.named}`}>
-          <select
-            id={id}
-            className={kinds.input}
-            value={shown ?? ''}
-            onChange={({ target: { value } }) => isPeriod(value) && onChange(periods[value].days(today), value)}
-          >
-            {shown === null && <option value="">Other days</option>}
-            {offered.map(name => (
-              <option key={name} value={name}>
-                {capital(periods[name].label)}
-              </option>
-            ))}
-          </select>
-          <ExpandMore aria-hidden="true" />
-        </span>
+        <select
+          id={id}
+          className={`${kinds.input} ${styles.named}`}
+          value={shown ?? ''}
+          onChange={({ target: { value } }) => isPeriod(value) && onChange(periods[value].days(today), value)}
+        >
+          {shown === null && <option value="">Other days</option>}
+          {offered.map(name => (
+            <option key={name} value={name}>
+              {capital(periods[name].label)}
+            </option>
+          ))}
+        </select>
         <IconButton aria-label="Next period" aria-keyshortcuts="]" title="Next period ( ] )" onClick={() => step(1)}>
           <ChevronRight />
         </IconButton>
