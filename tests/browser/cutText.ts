@@ -9,6 +9,8 @@ export const cutIn = (page: Page): Promise<readonly string[]> =>
     const figure = /^[-(]?(₹ ?)?[\d,]+(\.\d+)?\)?( (Cr|Dr))?$/
     const isCut = (element: Element): boolean =>
       element.clientWidth > 0 &&
+      // What is told to screen readers alone has no width to be read in.
+      !element.matches('.heard') &&
       (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 4) &&
       getComputedStyle(element).overflow !== 'visible'
     const wordsOf = (element: Element): string => element.textContent.trim()
