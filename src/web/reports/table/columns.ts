@@ -84,7 +84,7 @@ const longestIn = (column: ReportColumn, rows: readonly ReportRow[], sum: string
 }
 
 /** What a column of words may be narrowed to (em), step by step, where a report has more columns than a window of 1366 px has room for. */
-const narrowerEm = [longWordsEm, 12, 10, 8, 6.5, 5] as const
+const narrowerEm = [longWordsEm, 12, 10, 8, 6.5, 5, 4.5] as const
 
 /** The em of 13 px that a report has beside the menu in that window, and the padding that each column takes there at least. */
 const roomEm = 1066 / 13
