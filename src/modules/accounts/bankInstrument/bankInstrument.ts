@@ -239,7 +239,7 @@ export const bankInstrument = document({
   },
   title: ['instrumentNo'],
   tells: ['kind', 'supplier', 'customer', 'amount', 'expiryDate'],
-  list: ['number', 'kind', 'instrumentNo', 'supplier', 'customer', 'expiryDate', 'amount', 'status', 'margin', 'claimUntil'],
+  list: ['number', 'kind', 'instrumentNo', 'supplier', 'customer', 'expiryDate', 'amount', 'status', 'claimUntil'],
   sums: ['amount', 'margin'],
   sort: 'expiryDate',
   layout: {
