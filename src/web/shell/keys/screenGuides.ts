@@ -12,6 +12,17 @@ export const screenGuides: Guides = {
     next: 'Open a report for details.',
     to: '/dashboard/reports',
   },
+  '/dashboard/stats': {
+    purpose:
+      'How sales, stock and metal prices moved over twelve months, and how old open bills are. Each drawing opens its figures.',
+    mistakes: [
+      'Reading the running month as a fall: it is not over yet.',
+      'Judging by a drawing alone: open its figures; they are exact to the paisa.',
+      'Missing a drawing: you see only those whose report your duties open.',
+    ],
+    next: 'Open the day at a glance.',
+    to: '/dashboard/overview',
+  },
   '/dashboard/reports': {
     purpose: 'All reports that are open to you, by area.',
     mistakes: [
