@@ -1,8 +1,11 @@
 -- The triggers that guard the database beside those that every document has (its trail, and that nobody empties it): one a line, as
 -- PostgreSQL words them. Migrations make them; this is what a start and npm run check hold the database against.
+CREATE TRIGGER change_noted AFTER INSERT OR DELETE OR UPDATE ON public.absence FOR EACH ROW EXECUTE FUNCTION change_noted('absence', 'stand_in', 'person');
 CREATE TRIGGER account_type_kept BEFORE UPDATE OF account_type ON public.account FOR EACH ROW EXECUTE FUNCTION account_type_kept();
 CREATE TRIGGER approval_decision_append_only BEFORE DELETE OR UPDATE ON public.approval_decision FOR EACH ROW EXECUTE FUNCTION no_change();
 CREATE TRIGGER approval_decision_no_truncate BEFORE TRUNCATE ON public.approval_decision FOR EACH STATEMENT EXECUTE FUNCTION no_change();
+CREATE TRIGGER change_noted AFTER INSERT OR DELETE OR UPDATE ON public.approval_rule FOR EACH ROW EXECUTE FUNCTION change_noted('approvalRule', 'name', '');
+CREATE TRIGGER change_noted AFTER INSERT OR DELETE OR UPDATE ON public.approval_rule_steps FOR EACH ROW EXECUTE FUNCTION change_noted('approvalStep', '', '');
 CREATE TRIGGER audit_delete AFTER DELETE ON public.attachment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('attachment', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.attachment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('attachment', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.attachment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('attachment', '');
@@ -20,6 +23,7 @@ CREATE TRIGGER file_append_only BEFORE DELETE OR UPDATE ON public.file FOR EACH 
 CREATE TRIGGER file_no_truncate BEFORE TRUNCATE ON public.file FOR EACH STATEMENT EXECUTE FUNCTION no_change();
 CREATE TRIGGER file_piece_append_only BEFORE DELETE OR UPDATE ON public.file_piece FOR EACH ROW EXECUTE FUNCTION no_change();
 CREATE TRIGGER file_piece_no_truncate BEFORE TRUNCATE ON public.file_piece FOR EACH STATEMENT EXECUTE FUNCTION no_change();
+CREATE TRIGGER period_noted AFTER UPDATE ON public.financial_year_periods FOR EACH ROW EXECUTE FUNCTION period_noted();
 CREATE TRIGGER gl_entry_append_only BEFORE DELETE OR UPDATE ON public.gl_entry FOR EACH ROW EXECUTE FUNCTION no_change();
 CREATE TRIGGER gl_entry_joins_new_voucher AFTER INSERT ON public.gl_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION gl_entry_joins_new_voucher();
 CREATE TRIGGER gl_entry_no_truncate BEFORE TRUNCATE ON public.gl_entry FOR EACH STATEMENT EXECUTE FUNCTION no_change();

@@ -1,7 +1,7 @@
-/** What is sealed: the audit trail row by row, and vouchers with all their lines. */
-export type Chain = 'audit' | 'voucher'
+/** What is sealed, by its table: the audit trail and the security log row by row, and vouchers with all their lines. */
+export type Chain = 'audit' | 'voucher' | 'security_event'
 
-export const chains: readonly Chain[] = ['audit', 'voucher']
+export const chains: readonly Chain[] = ['audit', 'voucher', 'security_event']
 
 /** How rows are written down today; a link remembers its form. From the second on a part also says where it ends on the child, and its strand. */
 export const form = 2
@@ -26,10 +26,12 @@ const texts: Readonly<Record<Chain, (form: string) => string>> = {
     (select jsonb_agg(jsonb_build_array(t.id, t.child, t.parent, t.child_from_m, t.from_m, t.to_m, t.turned)
       || case when ${form} > 1 then jsonb_build_array(t.child_to_m, t.strand) else '[]' end order by t.id)
       from piece_part t where t.voucher = r.id))`,
+  security_event: () =>
+    `jsonb_build_array(r.id, ${stampText('r.stamp')}, r.event, r.person, r.by, r.address, r.request, r.details)`,
 }
 
 /** The column that orders the rows of a chain; drawn as a row is written, never given again. */
-export const orderOf: Readonly<Record<Chain, string>> = { audit: 'id', voucher: 'position' }
+export const orderOf: Readonly<Record<Chain, string>> = { audit: 'id', voucher: 'position', security_event: 'id' }
 
 /** SQL: the rows of a chain above a bound and up to another, as `at` and `hash`, written in a form. */
 export const hashedRows = (chain: Chain, above: string, upto: string, as: string = String(form)): string => `

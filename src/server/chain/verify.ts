@@ -13,7 +13,11 @@ export interface Head {
   readonly unsealed: number
 }
 
-const names: Readonly<Record<Chain, string>> = { audit: 'the audit trail', voucher: 'the vouchers' }
+const names: Readonly<Record<Chain, string>> = {
+  audit: 'the audit trail',
+  voucher: 'the vouchers',
+  security_event: 'the security log',
+}
 
 /** Links after the last break that somebody has looked into. */
 const since = '(select coalesce(max(no), 0) from chain_link where chain = $1 and reason is not null)'
@@ -50,11 +54,12 @@ from kept k full join there t using (at) where k.hash is distinct from t.hash or
 const bearer: Readonly<Record<Chain, string>> = {
   audit: `select concat_ws(' ', 'row', id, 'of the audit trail (' || doc, doc_id || ')') as name from audit where id = $1`,
   voucher: `select concat_ws(' ', 'voucher', number, 'of', to_char(date, 'YYYY-MM-DD')) as name from voucher where position = $1`,
+  security_event: `select concat_ws(' ', 'row', id, 'of the security log (' || event || ')') as name from security_event where id = $1`,
 }
 
 const nameOf = async (tx: Asking, chain: Chain, at: number): Promise<string> => {
   const [found] = await tx.rows<{ name: string }>(bearer[chain], [at])
-  return found?.name ?? (chain === 'audit' ? `row ${at} of the audit trail` : `the voucher at position ${at}`)
+  return found?.name ?? (chain === 'voucher' ? `the voucher at position ${at}` : `row ${at} of ${names[chain]}`)
 }
 
 const rowsOf = async (tx: Asking, chain: Chain, no: number): Promise<string[]> => {
@@ -78,7 +83,7 @@ export const breaksOf = async (tx: Asking, chain: Chain, links = Number.MAX_SAFE
   return told
 }
 
-/** The quick half of breaksOf, which every start asks: all links of both chains, and the rows of the newest of each. */
+/** The quick half of breaksOf, which every start asks: all links of all chains, and the rows of the newest of each. */
 export const newestBreaks = async (tx: Asking): Promise<string[]> => {
   const found: string[] = []
   for (const chain of chains) found.push(...(await breaksOf(tx, chain, 1)))
@@ -99,6 +104,7 @@ export const notedBreaks = async (tx: Asking): Promise<string[]> => {
 const headSql: Readonly<Record<Chain, string>> = {
   audit: `select no, encode(hash, 'hex') as hash, (select count(*)::int from audit where id > l.upto) as unsealed from`,
   voucher: `select no, encode(hash, 'hex') as hash, (select count(*)::int from voucher where position > l.upto) as unsealed from`,
+  security_event: `select no, encode(hash, 'hex') as hash, (select count(*)::int from security_event where id > l.upto) as unsealed from`,
 }
 
 /** The newest link of each chain that has one, and what stands behind it unsealed. */

@@ -75,8 +75,13 @@ const structure = async (url: string, tables: boolean): Promise<Finding[]> => {
 
 /** What was sealed is what it was then, from the first row on. */
 const chained = async (tx: Asking, add: (found: Finding) => void): Promise<void> => {
-  const whole = { audit: 'the audit trail is what was sealed', voucher: 'vouchers and their lines are what was sealed' } as const
-  for (const chain of chains) add(await sentences(whole[chain], () => breaksOf(tx, chain), chain === 'audit' ? 'trail' : 'books'))
+  const whole = {
+    audit: 'the audit trail is what was sealed',
+    voucher: 'vouchers and their lines are what was sealed',
+    security_event: 'the security log is what was sealed',
+  } as const
+  for (const chain of chains)
+    add(await sentences(whole[chain], () => breaksOf(tx, chain), chain === 'voucher' ? 'books' : 'trail'))
 }
 
 const keep = (tx: Asking, findings: readonly Finding[]): Promise<unknown> =>

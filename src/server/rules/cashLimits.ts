@@ -5,6 +5,7 @@ import { formatDecimal } from '../../kernel/indian.ts'
 import { bankPayment } from '../../modules/accounts/bankPayment/bankPayment.ts'
 import { bankReceipt } from '../../modules/accounts/bankReceipt/bankReceipt.ts'
 import type { legalLimits } from '../../modules/masters/books/legalLimit.ts'
+import { isWriter } from '../approvals/reading.ts'
 import type { Tx } from '../database.ts'
 import { inStage } from '../schema/stateSql.ts'
 import type { Rule } from '../store/parts/rules.ts'
@@ -73,15 +74,20 @@ interface Paid {
 const paidSql = `select coalesce(sum(amount), 0) as day from bank_payment
 where supplier = $1 and date = $2 and mode = 'cash' and id <> $3 and ${inStage(bankPayment, 'happened')}`
 
-/** Cash above the limit to one person in a day is no deductible expense; only an approver posts it all the same. */
+/** Cash above the limit to one person in a day is no deductible expense; only an approver who did not make it posts it all the same. */
 export const cashPaymentAllowed: Rule<Paid> = async ({ tx, record, actor }) => {
-  if (record.mode !== 'cash' || actor.duties.has('approver')) return []
+  if (record.mode !== 'cash') return []
   const limit = await limitOn(tx, 'cashPayment', record.date)
   if (!limit) return []
   await tx.rows('select 1 from supplier where id = $1 for no key update', [record.supplier])
   const before = await tx.one<{ day: string }>(paidSql, [record.supplier, record.date, record.id])
   const onDay = record.amount.plus(before.day)
   if (onDay.lte(limit.amount)) return []
-  const message = `This supplier’s cash of the day comes to ${rupees(onDay)}. Above ${rupees(limit.amount)} it is no deductible expense (${limit.source}). Pay through the bank, or ask an approver to post it.`
+  const isApprover = actor.duties.has('approver')
+  if (isApprover && !(await isWriter(tx, bankPayment, record.id, actor.id))) return []
+  const way = isApprover
+    ? 'You made this payment yourself: another approver has to post it. Or pay through the bank.'
+    : 'Pay through the bank, or ask an approver to post it.'
+  const message = `This supplier’s cash of the day comes to ${rupees(onDay)}. Above ${rupees(limit.amount)} it is no deductible expense (${limit.source}). ${way}`
   return [{ path: 'amount', message }]
 }

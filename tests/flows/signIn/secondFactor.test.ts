@@ -145,6 +145,30 @@ describe('where a duty asks for a second factor', () => {
     expect((await signIn(app, email, password)).body).not.toHaveProperty('next')
   })
 
+  test('a second session that shows the password alone adds nothing to what the first has set up', async () => {
+    const boss = await tokenFor(db, (await newUser(db, { duties: ['admin'] })).id)
+    const { email } = await newUser(db, { duties: ['stores'] })
+    await ask(app, boss, 'PUT', '/api/auth/second-factor/duties', { duties: ['stores'] })
+    const [own, thief] = [
+      String((await signIn(app, email, password)).body['token']),
+      String((await signIn(app, email, password)).body['token']),
+    ]
+    await setUpApp(app, own)
+    await db.transaction(tx =>
+      tx.rows(`update totp set confirmed_stamp = null where user_id = (select id from "user" where email = $1)`, [email]),
+    )
+    await db.transaction(tx =>
+      tx.rows(
+        `insert into passkey (user_id, credential, public_key, counter, name) select id, 'key', 'key', 0, 'Office PC' from "user" where email = $1`,
+        [email],
+      ),
+    )
+    const { body } = await ask(app, thief, 'POST', '/api/auth/second-factor/app')
+    const late = await ask(app, thief, 'POST', '/api/auth/second-factor/app/confirm', { code: shownCode(String(body['secret'])) })
+    expect(late).toMatchObject({ status: 403, body: { code: 'secondFactor' } })
+    await ask(app, boss, 'PUT', '/api/auth/second-factor/duties', { duties: [] })
+  })
+
   test('only an administrator says so', async () => {
     const token = await tokenFor(db, (await newUser(db, { duties: ['approver'] })).id)
     expect((await ask(app, token, 'PUT', '/api/auth/second-factor/duties', { duties: [] })).status).toBe(403)
@@ -165,6 +189,17 @@ describe('a second factor that was lost', () => {
     expect((await ask(app, token, 'GET', '/api/profile')).status).toBe(401)
     expect((await signIn(app, email, password)).body).not.toHaveProperty('next')
     expect(await eventsOf(id)).toEqual(expect.arrayContaining(['factorResetAsked', 'factorRemoved']))
+  })
+
+  test('stays when the question is a week old: another administrator asks anew', async () => {
+    const [first, second] = await Promise.all([1, 2].map(async () => tokenFor(db, (await newUser(db, { duties: ['admin'] })).id)))
+    const { id } = await withApp()
+    const path = `/api/auth/users/${id}/second-factor/reset`
+    await ask(app, first ?? '', 'POST', path)
+    await db.transaction(tx =>
+      tx.rows(`update factor_reset set asked_stamp = now() - interval '8 days' where user_id = $1`, [id]),
+    )
+    expect((await ask(app, second ?? '', 'POST', path)).body).toEqual({ state: 'asked' })
   })
 
   test('stays when the question is taken back, and nobody agrees to their own', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReportAnswer } from '../../../src/kernel/report.ts'
+import { sealChains } from '../../../src/server/chain/seal.ts'
+import { breaksOf } from '../../../src/server/chain/verify.ts'
 import { printedLink } from '../../../src/server/auth/printedLink.ts'
 import { ask, lettersTo, newUser, openApp, password, signIn, tokenFor } from '../../support/app.ts'
 import { freshDatabase } from '../../support/database.ts'
@@ -98,4 +100,78 @@ test('nobody changes, removes or empties the log, and only administrators read i
   const token = await tokenFor(db, (await newUser(db, { duties: ['accounts', 'approver'] })).id)
   const period = `fromDate=${today(-1)}&toDate=${today(1)}`
   expect((await ask(app, token, 'GET', `/api/reports/securityLog?${period}`)).status).toBe(403)
+})
+
+/** What the log says of today beside people, the newest first. */
+const wholeLog = async (): Promise<readonly Readonly<Record<string, unknown>>[]> => {
+  const { body } = await ask(app, admin, 'GET', `/api/reports/securityLog?fromDate=${today(-1)}&toDate=${today(1)}`)
+  return (body as unknown as ReportAnswer).rows.map(({ values }) => values)
+}
+
+test('who changes a rule of approval, or one of its steps, is written down with what it was', async () => {
+  const { body: list } = await ask(app, admin, 'GET', '/api/approvalRule?q=Costings')
+  const { id } = (list['rows'] as readonly { id: number }[])[0] ?? { id: 0 }
+  const { body: rule } = await ask(app, admin, 'GET', `/api/approvalRule/${id}`)
+  const [step] = rule['steps'] as readonly Readonly<Record<string, unknown>>[]
+  const changed = await ask(app, admin, 'PUT', `/api/approvalRule/${id}`, {
+    version: rule['version'],
+    maker: 'another',
+    steps: [{ id: step?.['id'], duties: ['approver', 'costing'] }],
+  })
+  expect(changed.status).toBe(200)
+  const log = await wholeLog()
+  expect(log).toContainEqual(
+    expect.objectContaining({
+      what: 'Approval rule changed',
+      who: 'Meera Joshi',
+      details: 'Of: Costings; Maker: anybody → another',
+    }),
+  )
+  expect(log).toContainEqual(
+    expect.objectContaining({
+      what: 'Step of an approval rule changed',
+      details: 'Of: Costings; Duties: approver → approver, costing',
+    }),
+  )
+})
+
+test('an absence with its stand-in is written down, and so is a period that is opened again, with the reason', async () => {
+  const { id: away } = await newUser(db, { name: 'Asha', duties: ['approver'] })
+  const { id: standIn } = await newUser(db, { name: 'Kavita' })
+  await ask(app, admin, 'POST', '/api/absence', { person: away, standIn, fromDate: today(0), toDate: today(3) })
+  expect((await logOf(away)).map(({ what, who }) => [what, who])).toContainEqual(['Absence changed', 'Meera Joshi'])
+  const { id: keeper } = await newUser(db, { name: 'Bhavna', duties: ['accounts'] })
+  const books = await tokenFor(db, keeper)
+  const made = await ask(app, books, 'POST', '/api/financialYear', {
+    name: '2031-32',
+    fromDate: '2031-04-01',
+    toDate: '2032-03-31',
+    periods: [{ name: 'Apr 2031', fromDate: '2031-04-01', toDate: '2031-04-30', state: 'closed' }],
+  })
+  const year = Number(made.body['id'])
+  const [period] = made.body['periods'] as readonly Readonly<Record<string, unknown>>[]
+  const opened = await ask(app, books, 'PUT', `/api/financialYear/${year}`, {
+    version: made.body['version'],
+    periods: [{ ...period, state: 'open', reason: 'A bill of the steel mill came late' }],
+  })
+  expect(opened.status).toBe(200)
+  expect((await logOf(keeper)).map(({ what, details }) => [what, details])).toContainEqual([
+    'Period closed or opened again',
+    'State: closed → open; Period: Apr 2031; Reason: A bill of the steel mill came late',
+  ])
+})
+
+test('the log is sealed in a chain of its own, and a line that is changed behind its back is named', async () => {
+  await sealChains(db)
+  expect(await db.read(tx => breaksOf(tx, 'security_event'))).toEqual([])
+  await db.transaction(async tx => {
+    await tx.rows('alter table security_event disable trigger security_event_append_only')
+    await tx.rows(
+      `update security_event set by = null where id = (select min(id) from security_event where event = 'rightsChanged')`,
+    )
+    await tx.rows('alter table security_event enable trigger security_event_append_only')
+  })
+  expect(await db.read(tx => breaksOf(tx, 'security_event'))).toEqual([
+    expect.stringMatching(/^Row \d+ of the security log \(rightsChanged\) was changed after it was sealed\.$/),
+  ])
 })

@@ -67,3 +67,18 @@ test('cash above ten thousand to one supplier in a day waits for an approver', a
   )
   await w.act('bankPayment', second, 'post', approver)
 })
+
+test('an approver who made the payment, or typed any of it, does not let it out themselves', async () => {
+  await w.act('bankReceipt', idOf(await received('90000', { date: '2026-06-23' })), 'post', accountant)
+  const another = person(4, 'Meera', 'accounts', 'approver')
+  const make = (): Promise<Row> =>
+    w.create('bankPayment', { supplier, bank: b.cash, mode: 'cash', reference: 'V9', amount: '12000' }, approver)
+  const own = idOf(await make())
+  const yours = refused('amount', 'You made this payment yourself')
+  await expect(w.act('bankPayment', own, 'post', approver)).rejects.toMatchObject(yours)
+  await w.act('bankPayment', own, 'post', another)
+  const typed = await paid('9000', { date: '2026-06-24' })
+  await w.update('bankPayment', idOf(typed), { version: 1, amount: '15000' }, approver)
+  await expect(w.act('bankPayment', idOf(typed), 'post', approver)).rejects.toMatchObject(yours)
+  await w.act('bankPayment', idOf(typed), 'post', another)
+})

@@ -26,6 +26,10 @@ const words: Readonly<Record<KeptEvent, string>> = {
   factorRefused: 'Second factor refused too often',
   recoveryCodesMade: 'Recovery codes made',
   recoveryCodeUsed: 'Recovery code used',
+  approvalRule: 'Approval rule changed',
+  approvalStep: 'Step of an approval rule changed',
+  absence: 'Absence changed',
+  periodState: 'Period closed or opened again',
   bankChanged: 'Bank details changed',
   bankConfirmed: 'Bank details confirmed',
   bankRefused: 'Bank details refused',
@@ -48,9 +52,17 @@ const said = (value: unknown): string => {
   return value === null ? 'none' : String(value)
 }
 
-/** A change of rights is kept as what it was and what it became; everything else as it is. */
-const told = (event: string, name: string, value: unknown): string =>
-  event === 'rightsChanged' && Array.isArray(value)
+/** Events that keep a change as what it was and what it became, but for rows that came or went, which say so. */
+const changes: ReadonlySet<string> = new Set<KeptEvent>([
+  'rightsChanged',
+  'approvalRule',
+  'approvalStep',
+  'absence',
+  'periodState',
+])
+
+const told = (isChange: boolean, name: string, value: unknown): string =>
+  isChange && Array.isArray(value)
     ? `${humanise(name)}: ${said(value[0])} → ${said(value[1])}`
     : `${humanise(name)}: ${said(value)}`
 
@@ -71,7 +83,7 @@ const rowOf = ({ stamp, event, person, personName, byName, address, details }: L
     who: byName,
     details:
       Object.entries(details)
-        .map(([name, value]) => told(event, name, value))
+        .map(([name, value]) => told(changes.has(event) && !('how' in details), name, value))
         .join('; ') || null,
     address,
   },

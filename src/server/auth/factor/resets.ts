@@ -18,9 +18,13 @@ interface Asked {
   readonly stamp: string
 }
 
+/** A question that nobody answers lapses after so many days. */
+const lapses = '7 days'
+
 const askedSql = `
 select r.asked_by as by, coalesce(b.name, '') as name, r.asked_stamp as stamp
-from factor_reset r left join "user" b on b.id = r.asked_by where r.user_id = $1`
+from factor_reset r left join "user" b on b.id = r.asked_by
+where r.user_id = $1 and r.asked_stamp > now() - interval '${lapses}'`
 
 const asked = (tx: Tx, person: number): Promise<Asked | null> => tx.maybe<Asked>(askedSql, [person])
 
@@ -37,7 +41,11 @@ const reset = async (tx: Tx, { actor, caller }: Pick<Call, 'actor' | 'caller'>, 
   const from = `${actor.name}, ${caller.address}`
   if (!before) {
     if (person === actor.id) throw new Refusal(422, 'Remove your own second factor in your profile, or let two others do it.')
-    await tx.rows('insert into factor_reset (user_id, asked_by) values ($1, $2)', [person, actor.id])
+    await tx.rows(
+      `insert into factor_reset (user_id, asked_by) values ($1, $2)
+       on conflict (user_id) do update set asked_by = excluded.asked_by, asked_stamp = now()`,
+      [person, actor.id],
+    )
     await noteSecurity(tx, 'factorResetAsked', person)
     await tellOf(tx, person, 'factorResetAsked', from)
     return 'asked'

@@ -30,6 +30,9 @@ const refuseHalfWay = ({ stage, actor }: Asking): void => {
 /** A factor was added: the person is told, the first one brings codes for recovery, and a sign-in that waited for it goes on. */
 const added = async (tx: Tx, asking: Asking, hadFactor: boolean) => {
   const { actor, caller, stage } = asking
+  // Another session of theirs was quicker: this one, which has shown the password alone, adds nothing to it.
+  if (stage === 'setUp' && hadFactor)
+    throw new Refusal(403, 'A second factor was set up meanwhile. Sign in again with it.', { code: 'secondFactor' })
   await tellOf(tx, actor.id, 'factorAdded', `${caller.agent}, ${caller.address}`)
   const codes = hadFactor ? {} : { recoveryCodes: await renewRecoveryCodes(tx, actor.id) }
   return { ...codes, ...(stage === 'open' ? {} : await afterProof(tx, asking)) }
