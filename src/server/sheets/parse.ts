@@ -31,15 +31,24 @@ export interface Parsed {
 
 const isBlank = ({ cells }: SheetRow): boolean => cells.every(cell => cell.trim() === '')
 
-/** Rows without a header cell continue the lines of the record above; empty ones are passed over. */
+/**
+ * Rows without a header cell continue the lines of the record above, and so do rows with a line that repeat its header as it stands, as
+ * spreadsheets are filled down; empty ones are passed over.
+ */
 const grouped = (columns: Mapped, rows: readonly SheetRow[]): SheetRow[][] => {
   const groups: SheetRow[][] = []
-  const hasHeader = ({ cells }: SheetRow): boolean =>
-    columns.some((column, i) => column?.set === '' && (cells[i] ?? '').trim() !== '')
+  const said = ({ cells }: SheetRow, isHeader: boolean): readonly string[] =>
+    columns.flatMap((column, i) => (column && (column.set === '') === isHeader ? [(cells[i] ?? '').trim()] : []))
+  const continues = (row: SheetRow, first: SheetRow): boolean => {
+    const header = said(row, true)
+    if (header.every(cell => cell === '')) return true
+    const above = said(first, true)
+    return said(row, false).some(cell => cell !== '') && header.every((cell, i) => cell === above[i])
+  }
   for (const row of rows) {
     const last = groups.at(-1)
     if (isBlank(row)) continue
-    if (last && !hasHeader(row)) last.push(row)
+    if (last?.[0] && continues(row, last[0])) last.push(row)
     else groups.push([row])
   }
   return groups

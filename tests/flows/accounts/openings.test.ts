@@ -199,6 +199,17 @@ describe('openings that come in as a sheet', () => {
     expect(JSON.stringify(again.body)).toContain('This ledger has its opening balance in another draft already')
   })
 
+  test('rows that repeat the store and the day are one paper of opening stock, and are not opened again', async () => {
+    const yard = String((await w.read('store', stock.raw))['code'])
+    const row = (no: string) => [yard, start, 'CORE', '100', '50', '300', no]
+    const head = ['Store', 'Date', 'Goods: Item', 'Goods: Length', 'Goods: Weight', 'Goods: Rate', 'Goods: Maker’s No.']
+    const drums = [head, row('N-1'), row('N-2'), row('N-3')]
+    expect((await send('openingStock', drums)).body).toMatchObject({ counts: { created: 1, failed: 0 } })
+    const again = await send('openingStock', drums)
+    expect(again.body).toMatchObject({ counts: { created: 0, failed: 1 } })
+    expect(JSON.stringify(again.body)).toContain('N-2 of this item is opened in another draft')
+  })
+
   test('a ledger of stock or of parties is refused where it stands, with the way to enter it', async () => {
     const answer = await send('openingBalance', [
       ['Ledgers: Ledger', 'Ledgers: Debit'],
