@@ -1,5 +1,5 @@
 import type { Duty } from './duty.ts'
-import type { Fields, Values } from './field.ts'
+import { f, type Fields, type Values } from './field.ts'
 import type { Guide } from './guide.ts'
 import type { AnyOffer, Offers } from './offers/offer.ts'
 import type { MenuGroup } from './place.ts'
@@ -48,6 +48,11 @@ export interface AnyReport extends Omit<ReportDef, 'sums' | 'offers' | 'chart'> 
   readonly sums: readonly string[]
   readonly chart?: ReportChart
 }
+
+/** The question of a report that can be narrowed to one of our registrations; empty is all of them. */
+export const ofOneGstin = {
+  registration: f.ref('gstRegistration', { label: 'GSTIN', optional: true, hint: 'Empty: all our registrations.' }),
+} as const
 
 /** Declares a report. */
 export const report = <const N extends string, const P extends Fields, const C extends Fields>(

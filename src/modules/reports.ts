@@ -1,6 +1,7 @@
 import { auditTrail } from './accounts/reports/auditTrail.ts'
 import { dayBook } from './accounts/reports/dayBook.ts'
 import { fallsDue } from './accounts/reports/fallsDue.ts'
+import { inputCredit } from './accounts/reports/inputCredit.ts'
 import { ledger } from './accounts/reports/ledger.ts'
 import { receivables } from './accounts/reports/receivables.ts'
 import { salesByMonth } from './accounts/reports/salesByMonth.ts'
@@ -33,6 +34,7 @@ export const reports = {
   ledger,
   dayBook,
   receivables,
+  inputCredit,
   auditTrail,
   securityLog,
   pendingOrders,

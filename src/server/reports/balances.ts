@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../database.ts'
+import { entryIsOf } from './gstin.ts'
 import { finishedUpTo } from '../schema/finished.ts'
 
 /** Vouchers that may stand unsealed before a report seals them first. */
@@ -49,8 +50,8 @@ export interface AccountMovement {
   readonly credit: string
 }
 
-/** Balances of all accounts for a period: the sealed days, and the lines of vouchers not sealed yet, in one snapshot. */
-export const movements = (tx: Tx, yearStart: string, from: string, to: string): Promise<AccountMovement[]> =>
+/** The sealed days, and the lines of vouchers not sealed yet, in one snapshot. */
+const allMovements = (tx: Tx, yearStart: string, from: string, to: string): Promise<AccountMovement[]> =>
   tx.rows<AccountMovement>(
     `select account, coalesce(sum(debit - credit) filter (where date < $3::date), 0) as "earlierYears",
        coalesce(sum(debit - credit) filter (where date >= $3::date and date < $1::date), 0) as earlier,
@@ -63,3 +64,24 @@ export const movements = (tx: Tx, yearStart: string, from: string, to: string): 
      ) x group by account`,
     [from, to, yearStart],
   )
+
+/** The same of the vouchers of one registration: sums by day do not tell registrations apart. */
+const movementsOf = (tx: Tx, yearStart: string, from: string, to: string, registration: number): Promise<AccountMovement[]> =>
+  tx.rows<AccountMovement>(
+    `select g.account, coalesce(sum(g.amount) filter (where g.date < $3::date), 0) as "earlierYears",
+       coalesce(sum(g.amount) filter (where g.date >= $3::date and g.date < $1::date), 0) as earlier,
+       coalesce(sum(greatest(g.amount, 0)) filter (where g.date >= $1::date), 0) as debit,
+       coalesce(sum(greatest(-g.amount, 0)) filter (where g.date >= $1::date), 0) as credit
+     from gl_entry g where g.date <= $2::date and ${entryIsOf('g', '$4')} group by g.account`,
+    [from, to, yearStart, registration],
+  )
+
+/** Balances of all accounts for a period, of one registration or of all; in one snapshot. */
+export const movements = (
+  tx: Tx,
+  yearStart: string,
+  from: string,
+  to: string,
+  registration: number | null,
+): Promise<AccountMovement[]> =>
+  registration === null ? allMovements(tx, yearStart, from, to) : movementsOf(tx, yearStart, from, to, registration)

@@ -51,9 +51,11 @@ export const runReport = async (
   store: Store,
   actor: Actor,
   name: string,
-  params: Readonly<Record<string, unknown>>,
+  asked: Readonly<Record<string, unknown>>,
 ): Promise<ReportAnswer> => {
   if (!isReport(name)) throw new Refusal(404, `There is no report called ${name}.`)
+  // What was not asked is empty, whoever asks.
+  const params = { ...Object.fromEntries(Object.keys(reports[name].params).map(param => [param, null])), ...asked }
   const why = whyNoReport(actor, reports[name])
   if (why) throw new Refusal(403, why)
   if (endsBeforeItStarts(params)) throw complaintsRefusal(400, [{ path: 'toDate', message: 'The period ends before it starts.' }])

@@ -16,7 +16,7 @@ const billOf = (supplier: number, billNo: string, more: object = {}): object => 
   registration: b.gujarat,
   billNo,
   billDate: '2026-06-12',
-  expenses: [{ account: b.freight, description: 'Carriage', tax: b.tax18, amount: '1000', credit: false }],
+  expenses: [{ account: b.freight, description: 'Carriage', tax: b.tax18, amount: '1000' }],
   ...more,
 })
 const post = async (form: object): Promise<Row> =>
@@ -60,7 +60,7 @@ test('a bill says before it is saved which TDS is deducted of what, and what is 
   const section = id(await w.create('tax', { ...form, code: 'TDS-1024', rates }))
   const contractor = { ...address, code: 'CONTR', name: 'Shramik Contractors', pan: 'AAACK7523P', tdsSection: section }
   const supplier = id(await w.create('supplier', contractor))
-  const carriage = { account: b.freight, description: 'Loading gang', tax: b.tax18, amount: '50000', credit: false }
+  const carriage = { account: b.freight, description: 'Loading gang', tax: b.tax18, amount: '50000' }
   const shown = await preview(w.store, accountant, w.def('purchaseInvoice'), {
     ...billOf(supplier, 'C-1', { expenses: [carriage] }),
   })

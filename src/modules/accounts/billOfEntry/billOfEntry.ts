@@ -7,8 +7,8 @@ import { formatDecimal } from '../../../kernel/indian.ts'
 import { cr, dr } from '../../masters/books/posting.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { boughtItem, fromBoughtItem } from '../../purchase/buying.ts'
-import { creditFields } from '../inputCredit.ts'
-import { madeDearer } from '../landedCost/landing.ts'
+import { creditFields, creditOfLine, creditProblems } from '../inputCredit.ts'
+import { madeDearer, taxAsExpense } from '../landedCost/landing.ts'
 import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
 
 /** What came from abroad, piece by piece, with the value that the customs assess and the duty that follows. */
@@ -36,7 +36,7 @@ const imported = lines({
       hint: 'Basic customs duty of the tariff.',
     }),
     swsPercent: f.percent({ label: 'SWS', unit: '%', min: 0, max: 100, places: 2, default: 10, hint: 'Of the basic duty.' }),
-    credit: f.bool({ label: 'Input credit', default: true, hint: 'Blocked credit (CGST Act s.17(5)) becomes cost.' }),
+    ...creditOfLine,
     ...boughtItem,
   },
   computed: {
@@ -125,6 +125,7 @@ export const billOfEntry = document({
     ...(b.customs === b.supplier
       ? [{ path: 'customs', message: 'Choose customs or the clearing agent, not the supplier of the goods.' }]
       : []),
+    ...creditProblems('goods', b.goods, b.igst),
     ...b.goods.flatMap((l, i): Complaint[] =>
       l.assessable.lte(0) ? [{ path: `goods.${i}.assessable`, message: 'Enter the value assessed by customs.' }] : [],
     ),
@@ -157,7 +158,13 @@ export const billOfEntry = document({
   post: b => {
     const { registration } = b
     return [
-      ...b.goods.flatMap(l => madeDearer(l.piece, l.duty, zero, { doc: 'supplier', id: b.supplier })),
+      ...b.goods.flatMap(l => {
+        const apart = taxAsExpense(l.piece, l.credit ? zero : l.igst)
+        return [
+          ...madeDearer(l.piece, l.duty.minus(apart), zero, { doc: 'supplier', id: b.supplier }),
+          dr('ITC_INELIGIBLE', apart, { registration }),
+        ]
+      }),
       dr('IN_IGST_IMPORT', sum(b.goods.map(l => (l.credit ? l.igst : zero))), { registration }),
       cr('AP_TRADE', b.payable, {
         party: { doc: 'supplier', id: b.customs },

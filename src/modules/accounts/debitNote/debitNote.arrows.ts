@@ -23,7 +23,7 @@ export const invoiceToNote = arrow({
     billNo,
     reverseCharge,
   }),
-  line: l => ({ item: l.item, piece: l.piece, billedRate: perUnit(l.amount, l.billedQty) }),
+  line: l => ({ item: l.item, piece: l.piece, billedRate: perUnit(l.amount, l.billedQty), credit: l.credit }),
 })
 
 /** What the supplier takes off for goods that were accepted although they differ. */
@@ -56,6 +56,7 @@ export const returnToNote = arrow({
       billedRate: origin?.billedRate ?? null,
       rate: origin?.billedRate ?? undefined,
       worth: origin?.worth ?? zero,
+      credit: origin?.credit ?? true,
     }
   },
 })

@@ -18,14 +18,15 @@ interface Billed {
   readonly billNo: string | null
   /** The bill was matched at the lower rate; null where none is posted. */
   readonly takenOff: boolean | null
+  readonly credit: boolean | null
 }
 
 /** Of lines that were accepted under deviation the posted bill in which their goods stand. */
 const billedSql = `
-select d.id as line, coalesce(p.piece_no, a.name) as piece, d.reduction, b.registration, b.bill_no as "billNo", b.taken_off as "takenOff"
+select d.id as line, coalesce(p.piece_no, a.name) as piece, d.reduction, b.registration, b.bill_no as "billNo", b.taken_off as "takenOff", b.credit
 from inward_deviation_goods d join item a on a.id = d.item left join piece p on p.id = d.piece
 join line_link k on k.to_line = d.id and k.to_doc = 'inwardDeviation' and k.from_doc = 'materialInward'
-left join lateral (select h.registration, h.bill_no, coalesce(m.reduction > 0 and i.verdict in ('matched', 'unfixed'), false) as taken_off
+left join lateral (select h.registration, h.bill_no, i.credit, coalesce(m.reduction > 0 and i.verdict in ('matched', 'unfixed'), false) as taken_off
   from line_link t join purchase_invoice_items i on i.id = t.to_line join purchase_invoice h on h.id = i.doc and ${inStage(purchaseInvoice, 'happened', 'h')}
     left join purchase_invoice_matches m on m.parent = i.id
   where t.from_line = k.from_line and t.from_doc = 'materialInward' and t.to_doc = 'purchaseInvoice' and t.live limit 1) b on true
@@ -64,7 +65,8 @@ const aboutItsBill: Shape<typeof debitNote> = async ({ tx, draft }) => {
   })
   const bill = claimed[0] && of(claimed[0])
   if (!bill) throw new Refusal(422, whyNot(first) ?? 'There is nothing to claim.')
-  return { ...draft, registration: bill.registration, billNo: bill.billNo, items: claimed }
+  const credited = claimed.map(line => ({ ...line, credit: of(line)?.credit ?? line.credit }))
+  return { ...draft, registration: bill.registration, billNo: bill.billNo, items: credited }
 }
 
 /** The same at posting: a bill may have been cancelled, or booked at less, since. */

@@ -1,4 +1,4 @@
-import { type Decimal, zero } from '../../../kernel/decimal.ts'
+import { type Decimal, sum, zero } from '../../../kernel/decimal.ts'
 import { type Complaint, document, given } from '../../../kernel/document.ts'
 import { type Line, lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
@@ -21,7 +21,7 @@ import {
   supplyPanel,
   toldBySupplier,
 } from '../../purchase/buying.ts'
-import { inputTax, madeDearer } from '../landedCost/landing.ts'
+import { inputTax, madeDearer, taxAsExpense } from '../landedCost/landing.ts'
 import { enterpriseFields, payableTo, toldOfEnterprise } from '../payable.ts'
 
 /** What a note is about. A rate that was fixed later may go either way; goods that went back are claimed. */
@@ -36,7 +36,7 @@ const ways = { claim: 'We claim', owe: 'We owe more' } as const
 
 const noted = lines({
   label: 'Items',
-  columns: ['item', 'piece', 'qty', 'unit', 'billedRate', 'rate', 'amount'],
+  columns: ['item', 'piece', 'qty', 'unit', 'billedRate', 'rate', 'credit', 'amount'],
   fields: {
     item: f.ref('item'),
     piece: f.ref('piece', { optional: true, readonly: true }),
@@ -49,6 +49,11 @@ const noted = lines({
       hint: 'For each unit: the full rate of returned goods, otherwise the difference.',
     }),
     worth: f.money({ label: 'Stock value of the return', unit: '₹', optional: true, readonly: true }),
+    credit: f.bool({
+      label: 'Input credit',
+      default: true,
+      hint: 'As on the bill: tax that was no credit is none to give back.',
+    }),
     ...boughtItem,
   },
   computed: { amount: f.money({ unit: '₹' }) },
@@ -153,15 +158,25 @@ export const debitNote = document({
     const own = { registration }
     const party = { doc: 'supplier', id: n.supplier } as const
     const signed = (amount: Decimal): Decimal => (n.way === 'claim' ? amount : amount.negated())
-    const taken = { cgst: signed(n.cgst).negated(), sgst: signed(n.sgst).negated(), igst: signed(n.igst).negated() }
+    const heads = (rows: typeof n.items) => {
+      const of = (head: 'cgst' | 'sgst' | 'igst'): Decimal => signed(sum(rows.map(l => l[head]))).negated()
+      return { cgst: of('cgst'), sgst: of('sgst'), igst: of('igst') }
+    }
     return [
       dr(payableTo(n).role, signed(n.grandTotal), {
         party,
         registration,
         bill: { open: { kind: 'note', due: n.date, ...(n.reference ? { reference: n.reference } : {}) } },
       }),
-      ...n.items.flatMap(l => goodsLines(l, n.ground, signed(l.amount), party)),
-      ...inputTax(n, taken, taken),
+      ...n.items.flatMap(l => {
+        const tax = l.credit ? zero : sum([l.cgst, l.sgst, l.igst])
+        const apart = taxAsExpense(l.piece, tax)
+        return [
+          ...goodsLines(l, n.ground, signed(sum([l.amount, tax]).minus(apart)), party),
+          cr('ITC_INELIGIBLE', signed(apart), own),
+        ]
+      }),
+      ...inputTax(n, heads(n.items.filter(l => l.credit)), heads(n.items)),
       cr('ROUND_OFF', signed(n.roundOff), own),
     ]
   },

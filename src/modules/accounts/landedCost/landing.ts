@@ -1,4 +1,4 @@
-import { Decimal, roundTo } from '../../../kernel/decimal.ts'
+import { Decimal, roundTo, zero } from '../../../kernel/decimal.ts'
 import type { Posting } from '../../../kernel/posting.ts'
 import { cr, dr, type Party } from '../../masters/books/posting.ts'
 import { reprice } from '../../../kernel/stock.ts'
@@ -14,6 +14,12 @@ export const madeDearer = (piece: number | null, amount: Decimal, metalPercent: 
   const metal = roundTo(amount.times(metalPercent).div(100), 2)
   return [dr('GRIR', amount, { party }), reprice(piece, 'supplier', { metal, other: amount.minus(metal) })]
 }
+
+/**
+ * The part of tax without credit that is an expense of its own: with a piece it is in what makes that dearer; of goods kept by quantity nobody
+ * knows what is still there.
+ */
+export const taxAsExpense = (piece: number | null, tax: Decimal): Decimal => (piece === null ? tax : zero)
 
 interface Heads {
   readonly cgst: Decimal

@@ -4,9 +4,8 @@ import { type DraftLine, lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { gstRateOn, tax } from '../../masters/books/tax.ts'
 import { boughtItem, fromBoughtItem, shares } from '../../purchase/buying.ts'
+import { creditOfLine } from '../inputCredit.ts'
 import { verdicts } from './billMatch.ts'
-
-const credit = f.bool({ label: 'Input credit', default: true, hint: 'Blocked credit (CGST Act s.17(5)) becomes cost.' })
 
 /** What the supplier bills of what came in, coil by coil. */
 export const billed = lines({
@@ -18,7 +17,7 @@ export const billed = lines({
     billedQty: f.qty({ label: 'Billed', min: 0, hint: 'As on the bill.' }),
     rate: f.rate({ min: 0, hint: 'In the currency of the bill.' }),
     discount: f.percent({ unit: '%', default: 0, min: 0, max: 100, places: 2 }),
-    credit,
+    ...creditOfLine,
     ...boughtItem,
     receivedQty: f.qty({ label: 'Received', optional: true, readonly: true }),
     receivedValue: f.money({ label: 'Received at', unit: '₹', optional: true, readonly: true }),
@@ -40,7 +39,7 @@ export const billed = lines({
 /** What is billed without goods: freight, power, contractors, rent. */
 export const expenses = lines({
   label: 'Services and expenses',
-  columns: ['account', 'description', 'sac', 'tax', 'taxRate', 'credit', 'amount'],
+  columns: ['account', 'description', 'sac', 'tax', 'taxRate', 'credit', 'blocked', 'capital', 'amount'],
   fields: {
     account: f.ref('account', { label: 'Ledger' }),
     description: f.text({ maxLength: 160 }),
@@ -48,7 +47,7 @@ export const expenses = lines({
     tax: f.ref('tax', { label: 'Tax' }),
     taxRate: f.percent({ label: 'GST', unit: '%', readonly: true, places: 2 }),
     amount: f.money({ unit: '₹', min: 0 }),
-    credit,
+    ...creditOfLine,
   },
   assigned: { cost: f.money({ unit: '₹' }), ...shares },
   prefill: { tax: given(tax, (t, { date }) => ({ taxRate: gstRateOn(t, date) })) },

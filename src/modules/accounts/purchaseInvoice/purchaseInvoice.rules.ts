@@ -17,6 +17,7 @@ import {
   type ActRule,
   type Finder,
   type Rule,
+  type SaveRule,
   rulesFor,
   type Shape,
 } from '../../../server/store/parts/rules.ts'
@@ -197,6 +198,27 @@ const draftShortage: Effect<typeof purchaseInvoice> = async ({ store, tx, actor,
   await addRecord(store, tx, actor, debitNote, { ...header, remarks: `Billed by ${billNo}, not received.`, items })
 }
 
+/** Capital goods are booked on an asset: as an expense they would never be depreciated. */
+const capitalOnAssets: SaveRule<typeof purchaseInvoice> = async ({ tx, record: { expenses } }) => {
+  const capital = expenses.flatMap(({ capital: is, account }) => (is ? [account] : []))
+  if (capital.length === 0) return []
+  const other = await tx.rows<{ id: number; name: string }>(
+    `select id, name from account where id = any($1::bigint[]) and root_type <> 'Asset'`,
+    [capital],
+  )
+  return expenses.flatMap(({ capital: is, account }, i) => {
+    const wrong = is ? other.find(({ id }) => id === account) : undefined
+    return wrong
+      ? [
+          {
+            path: `expenses.${i}.account`,
+            message: `${wrong.name} is no asset. Choose capital work-in-progress or a fixed asset, or take Capital goods off.`,
+          },
+        ]
+      : []
+  })
+}
+
 const findMismatch: Finder<Of<typeof purchaseInvoice>> = async ({ tx, record: { match, billNo, items } }) => {
   if (match === 'mismatch') return { mismatch: `the bill ${billNo} differs from its order or receipt` }
   const held = await heldOf(tx, items)
@@ -206,7 +228,7 @@ const findMismatch: Finder<Of<typeof purchaseInvoice>> = async ({ tx, record: { 
 export default rulesFor(purchaseInvoice, {
   made: asOrdered,
   derive: derivePurchaseInvoice,
-  save: all(withinChargeLimits, billOnce, billedFromThere, collectedByTcs),
+  save: all(withinChargeLimits, billOnce, capitalOnAssets, billedFromThere, collectedByTcs),
   finds: findMismatch,
   act: { post: all(billOncePosted, accepted, withheldAsOfNow), cancel: creditStands },
   done: { post: draftShortage },

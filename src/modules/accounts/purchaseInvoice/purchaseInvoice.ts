@@ -27,8 +27,8 @@ import { billed, expenses, receivedShare } from './billLines.ts'
 import { fitting, matches, verdictOf } from './billMatch.ts'
 import { placeProblems, totalProblems } from './billProblems.ts'
 import { hasLimit, lessTds } from './billTerms.ts'
-import { creditFields } from '../inputCredit.ts'
-import { inputTax, madeDearer } from '../landedCost/landing.ts'
+import { creditFields, creditProblems } from '../inputCredit.ts'
+import { inputTax, madeDearer, taxAsExpense } from '../landedCost/landing.ts'
 import { enterpriseFields, payableTo, toldOfEnterprise } from '../payable.ts'
 import { aLedger } from '../../masters/books/account/offered.ts'
 
@@ -152,6 +152,8 @@ export const purchaseInvoice = document({
     ...foreignOnly(i),
     ...totalProblems(i),
     ...placeProblems(i),
+    ...creditProblems('items', i.items, taxOn(i)),
+    ...creditProblems('expenses', i.expenses, taxOn(i)),
     ...(i.items.length + i.expenses.length === 0 ? [{ path: 'items', message: 'Add at least one line to the bill.' }] : []),
     ...i.items.flatMap((l, at): Complaint[] => [
       ...(l.receivedQty === null
@@ -232,10 +234,14 @@ export const purchaseInvoice = document({
     const own = { registration }
     return [
       // A receipt is cleared at what it was booked at; what the bill makes of it besides, the goods take on.
-      ...i.items.flatMap(l => [
-        dr('GRIR', l.receivedShare, { party }),
-        ...madeDearer(l.piece, l.variance, l.metalPercent, party),
-      ]),
+      ...i.items.flatMap(l => {
+        const apart = taxAsExpense(l.piece, l.credit ? zero : taxOn(l))
+        return [
+          dr('GRIR', l.receivedShare, { party }),
+          ...madeDearer(l.piece, l.variance.minus(apart), l.metalPercent, party),
+          dr('ITC_INELIGIBLE', apart, own),
+        ]
+      }),
       ...i.expenses.map(l => dr(l.account, l.cost, { ...own, note: l.description })),
       ...i.charges.flatMap(c =>
         c.affects === 'both'

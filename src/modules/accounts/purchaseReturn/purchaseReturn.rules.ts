@@ -19,11 +19,12 @@ interface Origin {
   readonly maker: string | null
   readonly invoice: number | null
   readonly billedRate: string | null
+  readonly credit: boolean
 }
 
 /** The lot of a receipt as it is now: itself while it lies with us, else the largest that is left of it by returns and cuttings. */
 const billsSql = `
-select g.id as receipt, lot.id as lot, lot.qty as "lotQty", coalesce(lot.length_m > 0 or g.measure = 'count' and lot.weight_kg > 0, false) as "goesWhole", g.order, g.rate as "receivedRate", g.agreed_rate as "agreedRate", g.maker, i.doc as invoice, round(i.amount / nullif(i.billed_qty, 0), 4) as "billedRate"
+select g.id as receipt, lot.id as lot, lot.qty as "lotQty", coalesce(lot.length_m > 0 or g.measure = 'count' and lot.weight_kg > 0, false) as "goesWhole", g.order, g.rate as "receivedRate", g.agreed_rate as "agreedRate", g.maker, i.doc as invoice, round(i.amount / nullif(i.billed_qty, 0), 4) as "billedRate", coalesce(i.credit, true) as credit
 from material_inward_goods g
 left join lateral (
   with recursive d as (select g.piece as id union select t.child from d join piece_part t on t.parent = d.id and not t.undone)
@@ -63,6 +64,7 @@ const derivePurchaseReturn: Derivation<typeof purchaseReturn> = async ({ tx, rec
       maker: bill?.maker ?? null,
       invoice: bill?.invoice ?? null,
       billedRate: decimal(bill?.billedRate),
+      credit: bill?.credit ?? true,
       worth: decimal(left.find(({ movement }) => movement === i)?.worth),
     }
   })

@@ -53,6 +53,7 @@ const origins = lines({
     maker: f.text({ optional: true, maxLength: 80 }),
     invoice: f.ref('purchaseInvoice', { optional: true }),
     billedRate: f.rate({ label: 'Rate billed', unit: '₹', optional: true }),
+    credit: f.bool({ label: 'Input credit', default: true }),
     worth: f.money({ label: 'Left at', unit: '₹', optional: true }),
   },
 })

@@ -1,5 +1,5 @@
 import { f } from '../../../kernel/field.ts'
-import { report } from '../../../kernel/report.ts'
+import { ofOneGstin, report } from '../../../kernel/report.ts'
 
 const balance = { places: 2, unit: '₹' } as const
 
@@ -22,7 +22,7 @@ export const dayBook = report({
     to: '/trialbalance',
   },
   about: 'All vouchers of the days, in the order in which they were posted, with the ledgers they touch.',
-  params: period,
+  params: { ...period, ...ofOneGstin },
   columns: {
     date: f.date(),
     number: f.text({ label: 'Number' }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Decimal } from '../../../kernel/decimal.ts'
+import { vouchersOf } from '../../../server/reports/gstin.ts'
 import { query } from '../../../server/schema/typed.ts'
 
 export const narrower = 'Choose a shorter period.'
@@ -10,7 +11,7 @@ export const sided = (amount: Decimal) => ({
 })
 
 /** Lines of vouchers with what a reader wants to know of them; each report narrows and orders them. */
-export const entries = query
+const allEntries = query
   .selectFrom('gl_entry as g')
   .innerJoin('voucher as v', 'v.id', 'g.voucher')
   .innerJoin('account as a', 'a.id', 'g.account')
@@ -29,6 +30,10 @@ export const entries = query
     'g.note',
   ])
 
+/** The same of one registration, or of all. */
+export const entries = (registration: number | null) =>
+  registration === null ? allEntries : allEntries.where('g.voucher', 'in', vouchersOf(registration))
+
 export interface Sums {
   readonly opening: string
   readonly debit: string
@@ -36,7 +41,7 @@ export interface Sums {
 }
 
 /** What stood before a period, and all debits and credits in it, of lines that are shown and of those that are not. */
-export const sums = (fromDate: string) =>
+const summed = (fromDate: string) =>
   query
     .selectFrom('gl_entry')
     .select([
@@ -44,5 +49,10 @@ export const sums = (fromDate: string) =>
       sql<string>`coalesce(sum(amount) filter (where date >= ${fromDate}::date and amount > 0), 0)`.as('debit'),
       sql<string>`coalesce(-sum(amount) filter (where date >= ${fromDate}::date and amount < 0), 0)`.as('credit'),
     ])
+
+export const sums = (fromDate: string, registration: number | null) => {
+  const all = summed(fromDate)
+  return registration === null ? all : all.where('voucher', 'in', vouchersOf(registration))
+}
 
 export const nothing: Sums = { opening: '0', debit: '0', credit: '0' }

@@ -2,6 +2,7 @@ import { Decimal } from '../../../kernel/decimal.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.ts'
 import type { Tx } from '../../../server/database.ts'
 import { cutTo, mostLines } from '../../../server/reports/cut.ts'
+import { gstinNotes } from '../../../server/reports/gstin.ts'
 import { run } from '../../../server/schema/typed.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
 import { entries, narrower, nothing, sided, type Sums, sums } from './entries.server.ts'
@@ -19,15 +20,18 @@ const ledgersOf = async (tx: Tx, vouchers: readonly number[]): Promise<ReadonlyM
   return new Map(rows.map(({ voucher, side: on, names }) => [`${voucher} ${on}`, names]))
 }
 
-const sumsOf = async (tx: Tx, { account, customer, supplier, fromDate, toDate }: ParamsOf<typeof ledger>): Promise<Sums> => {
-  const all = sums(fromDate).where('account', '=', account).where('date', '<=', toDate)
+const sumsOf = async (
+  tx: Tx,
+  { account, customer, supplier, fromDate, toDate, registration }: ParamsOf<typeof ledger>,
+): Promise<Sums> => {
+  const all = sums(fromDate, registration).where('account', '=', account).where('date', '<=', toDate)
   const ofCustomer = customer === null ? all : all.where('customer', '=', customer)
   const [row] = await run(tx, supplier === null ? ofCustomer : ofCustomer.where('supplier', '=', supplier))
   return row ?? nothing
 }
 
-const linesOf = (tx: Tx, { account, customer, supplier, fromDate, toDate }: ParamsOf<typeof ledger>) => {
-  const within = entries
+const linesOf = (tx: Tx, { account, customer, supplier, fromDate, toDate, registration }: ParamsOf<typeof ledger>) => {
+  const within = entries(registration)
     .select('g.voucher')
     .where('g.account', '=', account)
     .where('g.date', '>=', fromDate)
@@ -65,7 +69,7 @@ const runLedger = async (tx: Tx, params: ParamsOf<typeof ledger>): Promise<Repor
   })
   const first = edge(params.fromDate, 'Balance brought forward', new Decimal(opening))
   const last = edge(params.toDate, 'Closing balance', new Decimal(opening).plus(debit).minus(credit))
-  return { rows: [first, ...rows, last], sums: { debit, credit }, notes }
+  return { rows: [first, ...rows, last], sums: { debit, credit }, notes: [...gstinNotes(params.registration), ...notes] }
 }
 
 export default reportFor(ledger, runLedger)

@@ -1,5 +1,5 @@
 import { f } from '../../../kernel/field.ts'
-import { report } from '../../../kernel/report.ts'
+import { ofOneGstin, report } from '../../../kernel/report.ts'
 import { aLedger } from '../../masters/books/account/offered.ts'
 
 const balance = { places: 2, unit: '₹' } as const
@@ -29,6 +29,7 @@ export const ledger = report({
     customer: f.ref('customer', { optional: true }),
     supplier: f.ref('supplier', { optional: true }),
     ...period,
+    ...ofOneGstin,
   },
   offers: { account: aLedger },
   columns: {

@@ -1,6 +1,7 @@
 import { Decimal, sum } from '../../../kernel/decimal.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.ts'
 import type { Tx } from '../../../server/database.ts'
+import { billIsOf, billNotes } from '../../../server/reports/gstin.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
 import { receivables } from './receivables.ts'
 
@@ -20,7 +21,7 @@ const runReceivables = async (tx: Tx, params: ParamsOf<typeof receivables>): Pro
   const rows = await tx.rows<Aged>(
     `with open as (
        select b.customer, b.kind, $1::date - b.due_date as overdue, sum(g.amount) as amount
-       from bill b join gl_entry g on g.bill = b.id where g.date <= $1::date group by b.id having sum(g.amount) <> 0)
+       from bill b join gl_entry g on g.bill = b.id where g.date <= $1::date and ${billIsOf('b', '$2')} group by b.id having sum(g.amount) <> 0)
      select o.customer, c.name,
        coalesce(sum(o.amount) filter (where o.kind = 'invoice' and o.overdue < 0), 0) as "notDue",
        coalesce(sum(o.amount) filter (where o.kind = 'invoice' and o.overdue between 0 and 30), 0) as "days30",
@@ -30,7 +31,7 @@ const runReceivables = async (tx: Tx, params: ParamsOf<typeof receivables>): Pro
        coalesce(sum(o.amount) filter (where o.kind = 'invoice' and o.overdue > 180), 0) as older,
        coalesce(sum(o.amount) filter (where o.kind = 'advance'), 0) as advances, sum(o.amount) as total
      from open o join customer c on c.id = o.customer group by o.customer, c.name order by c.name`,
-    [params.asOn],
+    [params.asOn, params.registration],
   )
   return {
     rows: rows.map(({ customer, name, ...figures }): ReportRow => ({
@@ -38,7 +39,7 @@ const runReceivables = async (tx: Tx, params: ParamsOf<typeof receivables>): Pro
       drill: { doc: 'customer', id: customer },
     })),
     sums: Object.fromEntries(buckets.map(b => [b, sum(rows.map(r => new Decimal(r[b] ?? 0))).toFixed(2)])),
-    notes: [],
+    notes: billNotes(params.registration),
   }
 }
 

@@ -1,5 +1,5 @@
 import { f } from '../../../kernel/field.ts'
-import { report } from '../../../kernel/report.ts'
+import { ofOneGstin, report } from '../../../kernel/report.ts'
 
 const balance = { places: 2, unit: '₹' } as const
 
@@ -20,7 +20,7 @@ export const receivables = report({
     to: '/bankreceipt',
   },
   about: 'Open bills by customer and by days overdue; advances stand in their own column and are taken off the total.',
-  params: { asOn: f.date({ label: 'As on' }) },
+  params: { asOn: f.date({ label: 'As on' }), ...ofOneGstin },
   columns: {
     customer: f.text(),
     notDue: f.money({ label: 'Not due', ...balance }),

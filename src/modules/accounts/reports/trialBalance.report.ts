@@ -3,6 +3,7 @@ import { Decimal, sum, zero } from '../../../kernel/decimal.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.ts'
 import type { Tx } from '../../../server/database.ts'
 import { type AccountMovement, movements } from '../../../server/reports/balances.ts'
+import { gstinNotes } from '../../../server/reports/gstin.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
 import { trialBalance } from './trialBalance.ts'
 
@@ -51,6 +52,7 @@ const sides = ['openingDebit', 'openingCredit', 'debit', 'credit', 'closingDebit
 const grouped = (ledgers: readonly Ledger[], figures: ReadonlyMap<number, Figures>, params: Params) => {
   const children = Map.groupBy(ledgers, l => l.parent)
   const leaves: Readonly<Record<string, unknown>>[] = []
+  const gstin: Readonly<Record<string, string>> = params.registration === null ? {} : { registration: String(params.registration) }
   const walk = (parent: number | null, level: number): ReportRow[] =>
     (children.get(parent) ?? []).flatMap((l): ReportRow[] => {
       if (!l.isGroup) {
@@ -62,7 +64,10 @@ const grouped = (ledgers: readonly Ledger[], figures: ReadonlyMap<number, Figure
           {
             values,
             level,
-            drill: { report: 'ledger', params: { account: String(l.id), fromDate: params.fromDate, toDate: params.toDate } },
+            drill: {
+              report: 'ledger',
+              params: { account: String(l.id), fromDate: params.fromDate, toDate: params.toDate, ...gstin },
+            },
           },
           ...walk(l.id, level + 1),
         ]
@@ -121,10 +126,10 @@ const runTrialBalance = async (tx: Tx, params: Params): Promise<ReportAnswer> =>
       'select id, code, name, parent, is_group as "isGroup", root_type as "rootType", role from account order by code',
       [],
     ),
-    movements(tx, financialYearOf(params.fromDate).from, params.fromDate, params.toDate),
+    movements(tx, financialYearOf(params.fromDate).from, params.fromDate, params.toDate, params.registration),
   ])
   const { rows, leaves } = grouped(ledgers, openings(ledgers, moved), params)
-  return { rows, sums: Object.fromEntries(sides.map(s => [s, added(leaves, s)])), notes: [] }
+  return { rows, sums: Object.fromEntries(sides.map(s => [s, added(leaves, s)])), notes: gstinNotes(params.registration) }
 }
 
 export default reportFor(trialBalance, runTrialBalance)

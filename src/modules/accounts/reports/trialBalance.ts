@@ -1,5 +1,5 @@
 import { f } from '../../../kernel/field.ts'
-import { report } from '../../../kernel/report.ts'
+import { ofOneGstin, report } from '../../../kernel/report.ts'
 
 const balance = { places: 2, unit: '₹' } as const
 
@@ -23,7 +23,7 @@ export const trialBalance = report({
     to: '/ledger',
   },
   about: 'Opening balance, movement and closing balance of every ledger, group by group; debits equal credits in each pair.',
-  params: { ...period, zero: f.bool({ label: 'Ledgers without movement' }) },
+  params: { ...period, ...ofOneGstin, zero: f.bool({ label: 'Ledgers without movement' }) },
   columns: {
     account: f.text({ label: 'Ledger' }),
     openingDebit: f.money({ label: 'Opening Dr', ...balance }),

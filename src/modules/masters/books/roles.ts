@@ -64,6 +64,7 @@ export const roles = {
   DISCOUNT_RECEIVED: 'Discount received',
   FREIGHT_IN: 'Freight inward',
   LANDED_CLEARING: 'Landed cost clearing',
+  ITC_INELIGIBLE: 'GST cost not creditable',
   GRIR: 'Goods received, invoice pending',
   GRIR_SERVICE: 'Services received, invoice pending',
   COGS: 'Cost of goods sold',

@@ -1,6 +1,7 @@
 import { Decimal, roundTo, zero } from '../../../kernel/decimal.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.ts'
 import type { Tx } from '../../../server/database.ts'
+import { billIsOf, billNotes } from '../../../server/reports/gstin.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
 import { purchaseInvoice } from '../../accounts/purchaseInvoice/purchaseInvoice.ts'
@@ -18,7 +19,7 @@ select i.id, s.name as supplier, initcap(i.enterprise) as kind, initcap(i.activi
   i.msme_due as limit, (i.msme_due - $1::date) as left, -sum(g.amount) as open
 from purchase_invoice i join supplier s on s.id = i.supplier
 join bill b on b.document = 'purchaseInvoice' and b.document_id = i.id join gl_entry g on g.bill = b.id and g.date <= $1::date
-where i.msme_due is not null and ${inStage(purchaseInvoice, 'happened', 'i')} group by i.id, s.name, s.udyam having sum(g.amount) <> 0 order by i.msme_due, i.id`
+where i.msme_due is not null and ${billIsOf('b', '$2')} and ${inStage(purchaseInvoice, 'happened', 'i')} group by i.id, s.name, s.udyam having sum(g.amount) <> 0 order by i.msme_due, i.id`
 
 /** The bank rate of the Reserve Bank in November 2026 as far as known, % a year; whoever runs the report may say another. */
 const usualBankRate = new Decimal('5.5')
@@ -30,8 +31,8 @@ const lateInterest = (amount: Decimal, daysLate: number, bankRate: Decimal): Dec
 }
 
 /** Micro and small enterprises with a limit of days that are owed, and its last day. */
-const runMsmeDues = async (tx: Tx, { asOn, bankRate }: ParamsOf<typeof msmeDues>): Promise<ReportAnswer> => {
-  const found = await tx.rows<Due>(dueSql, [asOn])
+const runMsmeDues = async (tx: Tx, { asOn, bankRate, registration }: ParamsOf<typeof msmeDues>): Promise<ReportAnswer> => {
+  const found = await tx.rows<Due>(dueSql, [asOn, registration])
   const rows = found.map(row => {
     const late = Math.max(0, -row.left)
     const open = new Decimal(row.open)
@@ -45,7 +46,7 @@ const runMsmeDues = async (tx: Tx, { asOn, bankRate }: ParamsOf<typeof msmeDues>
       ...(values.left < 0 ? { strong: true } : {}),
     })),
     sums: totals(rows, ['open', 'overdue', 'interest']),
-    notes: [],
+    notes: billNotes(registration),
   }
 }
 

@@ -1,5 +1,5 @@
 import { f } from '../../../kernel/field.ts'
-import { report } from '../../../kernel/report.ts'
+import { ofOneGstin, report } from '../../../kernel/report.ts'
 
 const rupees = { unit: '₹', places: 2 } as const
 
@@ -23,6 +23,7 @@ export const msmeDues = report({
     'Open bills of micro and small makers and service enterprises with their last day by the MSMED Act (45 days, 15 where none were agreed), and the interest that a late payment costs: compound, monthly, at three times the bank rate. Traders have no such limit.',
   params: {
     asOn: f.date({ label: 'As on' }),
+    ...ofOneGstin,
     bankRate: f.percent({
       label: 'Bank rate',
       unit: '%',

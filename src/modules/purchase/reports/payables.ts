@@ -1,5 +1,5 @@
 import { f } from '../../../kernel/field.ts'
-import { report } from '../../../kernel/report.ts'
+import { ofOneGstin, report } from '../../../kernel/report.ts'
 
 const rupees = { unit: '₹', places: 2 } as const
 
@@ -20,7 +20,7 @@ export const payables = report({
     to: '/bankpayment',
   },
   about: 'Open bills by supplier and by days overdue; advances and claims stand in their own column and are taken off the total.',
-  params: { asOn: f.date({ label: 'As on' }) },
+  params: { asOn: f.date({ label: 'As on' }), ...ofOneGstin },
   columns: {
     supplier: f.text(),
     notDue: f.money({ label: 'Not due', ...rupees }),

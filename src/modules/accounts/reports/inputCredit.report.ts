@@ -1,0 +1,135 @@
+import { Decimal, sum } from '../../../kernel/decimal.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
+import type { ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.ts'
+import type { Tx } from '../../../server/database.ts'
+import { cutTo, mostLines } from '../../../server/reports/cut.ts'
+import { inStage } from '../../../server/schema/stateSql.ts'
+import { reportFor } from '../../../server/store/parts/reports.ts'
+import { billOfEntry } from '../billOfEntry/billOfEntry.ts'
+import { creditReversal } from '../creditReversal/creditReversal.ts'
+import { debitNote } from '../debitNote/debitNote.ts'
+import { distributedCredit } from '../distributedCredit/distributedCredit.ts'
+import { blockedBy, portalStandings } from '../inputCredit.ts'
+import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
+import { narrower } from './entries.server.ts'
+import { inputCredit } from './inputCredit.ts'
+
+/** The rows of table 4 of GSTR-3B. */
+const rowsOf3B = {
+  goods: '4A(1) Import of goods',
+  services: '4A(2) Import of services',
+  reverse: '4A(3) Reverse charge',
+  office: '4A(4) From an ISD',
+  other: '4A(5) All other',
+  reversed: '4B(2) Reversed, may come back',
+  again: '4A(5) Taken again, told in 4D(1)',
+} as const
+
+const barred: readonly string[] = ['place', 'late']
+
+interface Found {
+  readonly doc: string
+  readonly id: number
+  readonly row: keyof typeof rowsOf3B
+  readonly date: string
+  readonly number: string | null
+  readonly supplier: string | null
+  readonly gstin: string | null
+  readonly bill: string | null
+  readonly portal: keyof typeof portalStandings | null
+  readonly credit: boolean
+  readonly blocked: keyof typeof blockedBy | null
+  readonly capital: boolean
+  readonly igst: string
+  readonly cgst: string
+  readonly sgst: string
+}
+
+const inPeriod = (alias: string): string =>
+  `${alias}.date between $1::date and $2::date and ($3::bigint is null or ${alias}.registration = $3)`
+
+/** Each document with its tax by what becomes of it: credit or not and why, of capital goods or not. */
+const foundSql = `
+with lines as (
+  select doc, credit, blocked, capital, igst, cgst, sgst from purchase_invoice_items
+  union all select doc, credit, blocked, capital, igst, cgst, sgst from purchase_invoice_expenses)
+select 'purchaseInvoice' as doc, h.id, case when h.reverse_charge and h.gst_kind = 'overseas' then 'services' when h.reverse_charge then 'reverse' else 'other' end as row,
+  h.date, h.number, s.name as supplier, h.gstin, h.bill_no as bill, h.portal, l.credit, l.blocked, l.capital, sum(l.igst) as igst, sum(l.cgst) as cgst, sum(l.sgst) as sgst
+from purchase_invoice h join lines l on l.doc = h.id join supplier s on s.id = h.supplier
+where ${inStage(purchaseInvoice, 'happened', 'h')} and ${inPeriod('h')} group by h.id, s.name, l.credit, l.blocked, l.capital having sum(l.igst + l.cgst + l.sgst) <> 0
+union all
+select 'billOfEntry', h.id, 'goods', h.date, h.number, s.name, h.port_code, h.boe_no, h.portal, l.credit, l.blocked, l.capital, sum(l.igst), 0, 0
+from bill_of_entry h join bill_of_entry_goods l on l.doc = h.id join supplier s on s.id = h.supplier
+where ${inStage(billOfEntry, 'happened', 'h')} and ${inPeriod('h')} group by h.id, s.name, l.credit, l.blocked, l.capital having sum(l.igst) <> 0
+union all
+select 'debitNote', h.id, case when h.reverse_charge then 'reverse' else 'other' end, h.date, h.number, s.name, h.gstin, coalesce(h.reference, h.bill_no), null, l.credit, null, false,
+  sum(case h.way when 'claim' then -l.igst else l.igst end), sum(case h.way when 'claim' then -l.cgst else l.cgst end), sum(case h.way when 'claim' then -l.sgst else l.sgst end)
+from debit_note h join debit_note_items l on l.doc = h.id join supplier s on s.id = h.supplier
+where ${inStage(debitNote, 'happened', 'h')} and ${inPeriod('h')} group by h.id, s.name, l.credit having sum(l.igst + l.cgst + l.sgst) <> 0
+union all
+select 'distributedCredit', h.id, 'office', h.date, h.number, null, null, h.period, null, true, null, false, h.igst, h.cgst, h.sgst
+from distributed_credit h where ${inStage(distributedCredit, 'happened', 'h')} and ${inPeriod('h')} and h.credit <> 0
+union all
+select 'creditReversal', h.id, case when h.reversed < 0 then 'again' else 'reversed' end, h.date, h.number, null, null, null, null, true, null, false, -h.igst, -h.cgst, -h.sgst
+from credit_reversal h where ${inStage(creditReversal, 'happened', 'h')} and ${inPeriod('h')} and h.igst + h.cgst + h.sgst <> 0
+order by 3, 4, 1, 2`
+
+/** What the ledgers of input tax moved by; reversals of credit stand on a ledger beside them and are told apart. */
+const ledgerSql = `
+select coalesce(sum(g.amount), 0) as moved from gl_entry g join account a on a.id = g.account
+where a.role in ('IN_CGST', 'IN_SGST', 'IN_IGST', 'IN_IGST_IMPORT', 'IN_RCM_CGST', 'IN_RCM_SGST', 'IN_RCM_IGST') and ${inPeriod('g')}`
+
+const rowOf = ({ row, credit, blocked }: Found): string => {
+  if (credit) return rowsOf3B[row]
+  return blocked !== null && barred.includes(blocked) ? '4D(2) Barred' : `${rowsOf3B[row]}, off in 4B(1)`
+}
+
+/** The tax of purchases in the rows of GSTR-3B table 4 (notification 14/2022-CT), held against the ledgers of input tax. */
+const runInputCredit = async (tx: Tx, params: ParamsOf<typeof inputCredit>): Promise<ReportAnswer> => {
+  const asked = [params.fromDate, params.toDate, params.registration]
+  const [found, ledgers] = await Promise.all([tx.rows<Found>(foundSql, asked), tx.one<{ moved: string }>(ledgerSql, asked)])
+  const told = found.map(one => {
+    const tax = sum([new Decimal(one.igst), new Decimal(one.cgst), new Decimal(one.sgst)])
+    return { ...one, taken: (one.credit ? tax : new Decimal(0)).toFixed(2), lost: (one.credit ? new Decimal(0) : tax).toFixed(2) }
+  })
+  const total = (of: (one: (typeof told)[number]) => string): string => sum(told.map(one => new Decimal(of(one)))).toFixed(2)
+  const taken = new Decimal(total(one => one.taken))
+  const apart = new Decimal(ledgers.moved).minus(taken)
+  const { shown, notes } = cutTo(mostLines, told, narrower)
+  return {
+    rows: shown.map((one): ReportRow => ({
+      values: {
+        row: rowOf(one),
+        date: one.date,
+        number: one.number,
+        supplier: one.supplier,
+        gstin: one.gstin,
+        bill: one.bill,
+        why: one.blocked === null ? null : blockedBy[one.blocked],
+        capital: one.capital ? 'Yes' : null,
+        portal: one.portal === null ? null : portalStandings[one.portal],
+        igst: one.igst,
+        cgst: one.cgst,
+        sgst: one.sgst,
+        taken: one.taken,
+        blocked: one.lost,
+      },
+      drill: { doc: one.doc, id: one.id },
+    })),
+    sums: {
+      igst: total(one => one.igst),
+      cgst: total(one => one.cgst),
+      sgst: total(one => one.sgst),
+      taken: taken.toFixed(2),
+      blocked: total(one => one.lost),
+    },
+    notes: [
+      ...notes,
+      apart.isZero()
+        ? 'The ledgers of input tax moved by as much as the credit here.'
+        : `The ledgers of input tax moved by ₹ ${formatDecimal(apart, 2)} more than the credit here: payments of tax, journals, or papers cancelled in another month.`,
+    ],
+  }
+}
+
+export default reportFor(inputCredit, runInputCredit)
