@@ -6,7 +6,7 @@ import { f } from '../../kernel/field.ts'
 import type { ISODate } from '../../kernel/dates.ts'
 import type { Row } from '../../kernel/record.ts'
 import type { Measure } from '../../kernel/stock.ts'
-import { chargeFields } from '../masters/books/chargeStructure.ts'
+import { boughtChargeFields } from '../masters/books/chargeStructure.ts'
 import { type ChargeableLine, chargeOf, documentTotals } from '../masters/books/charges.ts'
 import { inwardSupplyKind, type SupplyKind } from '../masters/books/gst.ts'
 import { item } from '../masters/goods/item/item.ts'
@@ -99,7 +99,7 @@ export const toldBySupplier = (s: Of<typeof supplier>, header: Readonly<Row>) =>
 /** The charges of one purchase: the structure's rows, with values of its own where the structure lets them. */
 export const charges = lines({
   label: 'Charges',
-  fields: chargeFields,
+  fields: boughtChargeFields,
   assigned: { amount: f.money({ unit: '₹' }) },
   key: ['seq'],
 })
@@ -126,6 +126,8 @@ export const purchaseTotals = {
 
 /** One line of a purchase as charges and tax see it. */
 export interface Bought {
+  /** Nothing where a service is billed. */
+  readonly item?: number | null
   readonly amount: Decimal
   readonly qty: Decimal
   readonly measure: Measure | null
@@ -133,9 +135,10 @@ export interface Bought {
   readonly taxRate: Decimal
 }
 
-const chargeable = ({ amount, qty, measure, metalPercent }: Bought): ChargeableLine => {
+const chargeable = ({ item: of = null, amount, qty, measure, metalPercent }: Bought): ChargeableLine => {
   const weightKg = measure === 'kg' ? qty : zero
   return {
+    of,
     amount,
     qty,
     lengthKm: measure === 'metres' ? qty.div(1000) : zero,

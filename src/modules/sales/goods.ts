@@ -6,7 +6,7 @@ import { f, type Values } from '../../kernel/field.ts'
 import { amountInWords, formatDecimal } from '../../kernel/indian.ts'
 import { product } from '../cable/product/product.ts'
 import { buyerKinds } from '../masters/parties/customer/customer.ts'
-import { chargeFields } from '../masters/books/chargeStructure.ts'
+import { soldChargeFields } from '../masters/books/chargeStructure.ts'
 import { chargeOf, documentTotals, lineAmount, partOf } from '../masters/books/charges.ts'
 import { orderLineActions, orderLineStates } from '../masters/books/orderLine.ts'
 import { type SupplyKind, supplyKind } from '../masters/books/gst.ts'
@@ -101,7 +101,7 @@ export const orderedGoods = lines({
 /** The charges of one document: the structure's rows, with values of its own where the structure lets them. */
 export const charges = lines({
   label: 'Charges',
-  fields: chargeFields,
+  fields: soldChargeFields,
   assigned: { amount: f.money({ unit: '₹' }) },
   key: ['seq'],
 })
@@ -159,6 +159,7 @@ export const saleTotals = (sale: Sale) => {
   const totalKm = sum(sale.items.map(l => l.qty))
   const totals = documentTotals({
     lines: sale.items.map(l => ({
+      of: l.product,
       amount: l.amount,
       qty: l.qty,
       lengthKm: l.qty,

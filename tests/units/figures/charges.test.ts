@@ -41,6 +41,30 @@ const running = (percent: string, upTo: number | null = null): Basis => ({ kind:
 const amounts = (charges: readonly Charge[], lines: readonly ChargeableLine[]) =>
   evaluateCharges(charges, lines).map(one => one.amount.toFixed(2))
 
+describe('a rate of one item', () => {
+  const lines = [line(1000, { of: 1, weightKg: d(200) }), line(3000, { of: 2, weightKg: d(100), lengthKm: d('0.5') })]
+  const shares = (charges: readonly Charge[]) =>
+    evaluateCharges(charges, lines).map(one => one.shares.map(share => share.toFixed(2)))
+
+  test('goes before the rate of the same name for all, per kilogram, per metre, in per cent or as a lump', () => {
+    const perKg: Basis = { kind: 'perKg', rate: d('1.5') }
+    expect(shares([charge(1, 'Freight', perKg), charge(2, 'Freight', { kind: 'perM', rate: d('0.2') }, { only: 2 })])).toEqual([
+      ['300.00', '0.00'],
+      ['0.00', '100.00'],
+    ])
+    expect(shares([charge(1, 'Insurance', { kind: 'percentOfItems', percent: d(1) }, { only: 2 })])).toEqual([['0.00', '30.00']])
+    expect(shares([charge(1, 'Loading', fixed(90), { only: 1 })])).toEqual([['90.00', '0.00']])
+    expect(shares([charge(1, 'Loading', fixed(90), { apportion: 'weight' })])).toEqual([['60.00', '30.00']])
+    expect(shares([charge(1, 'Loading', fixed(90), { only: 9 })])).toEqual([['0.00', '0.00']])
+  })
+
+  test('is no part of another charge', () => {
+    expect(structureProblems([charge(1, 'Insurance', running('1'), { only: 1 })])).toEqual([
+      { seq: 1, message: 'Insurance is for one item; choose a rate, a fixed amount or % of items.' },
+    ])
+  })
+})
+
 const discount = charge(1, 'Discount', { kind: 'percentOfItems', percent: d(5) }, { sign: 'less' })
 const packing = charge(2, 'Packing', running('2'))
 const freight = charge(3, 'Freight', fixed(4500))

@@ -8,7 +8,17 @@ const paise = (max: number) => fc.integer({ min: 0, max }).map(n => d(n).div(100
 const anyBasis: fc.Arbitrary<Basis> = fc.oneof(
   paise(10_000_000).map((amount): Basis => ({ kind: 'fixed', amount, billing: 'once' })),
   fc
-    .tuple(fc.constantFrom('perUnit' as const, 'perKm' as const, 'perDrum' as const, 'perMt' as const), paise(1_000_000))
+    .tuple(
+      fc.constantFrom(
+        'perUnit' as const,
+        'perKg' as const,
+        'perM' as const,
+        'perKm' as const,
+        'perDrum' as const,
+        'perMt' as const,
+      ),
+      paise(1_000_000),
+    )
     .map(([kind, rate]): Basis => ({ kind, rate })),
   paise(3000).map((percent): Basis => ({ kind: 'percentOfItems', percent })),
   fc.tuple(paise(3000), fc.nat(5)).map(([percent, of]): Basis => ({ kind: 'percentOfCharge', percent, of })),
@@ -22,12 +32,15 @@ const anyCharges = fc
       affects: fc.constantFrom('total' as const, 'value' as const, 'both' as const),
       taxable: fc.boolean(),
       apportion: fc.constantFrom('value' as const, 'quantity' as const, 'weight' as const),
+      only: fc.option(fc.integer({ min: 1, max: 3 }), { freq: 3 }),
+      named: fc.integer({ min: 1, max: 4 }),
     }),
     { maxLength: 6 },
   )
-  .map(list => list.map((one, at): Charge => ({ seq: at + 1, name: `Charge ${at + 1}`, ...one })))
+  .map(list => list.map(({ named, ...one }, at): Charge => ({ seq: at + 1, name: `Charge ${named}`, ...one })))
 const anyLines = fc.array(
   fc.record({
+    of: fc.option(fc.integer({ min: 1, max: 3 })),
     amount: paise(1_000_000_000),
     qty: paise(1_000_000),
     lengthKm: paise(10_000),
@@ -59,6 +72,20 @@ describe('whatever the document', () => {
         )
         expect(totals.grandTotal.decimalPlaces()).toBeLessThanOrEqual(toRupee ? 0 : 2)
         expect(totals.roundOff.abs().lte('0.5')).toBe(true)
+      }),
+    )
+  })
+
+  test('a charge outside the GST value changes neither the taxable value nor the tax, of whichever kind it is', () => {
+    fc.assert(
+      fc.property(anyLines, anyCharges, supplies, (lines, charges, supply) => {
+        const onItems = charges.filter(({ basis }) => basis.kind !== 'percentOfCharge' && basis.kind !== 'percentOfRunning')
+        const taxed = onItems.filter(({ taxable }) => taxable)
+        // A rate of one item takes it away from the rate for all, taxed or not.
+        fc.pre(onItems.every(({ taxable, only }) => taxable || only === null))
+        const [all, without] = [onItems, taxed].map(some => documentTotals({ lines, charges: some, supply, toRupee: false }))
+        expect(all?.taxable.eq(without?.taxable ?? -1)).toBe(true)
+        expect(all?.tax.eq(without?.tax ?? -1)).toBe(true)
       }),
     )
   })

@@ -5,7 +5,7 @@ import { type Complaint, document, given } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { cr, dr, namedRole } from '../../masters/books/posting.ts'
-import { chargeLines, chargeStructure } from '../../masters/books/chargeStructure.ts'
+import { boughtChargeLines, chargeStructure } from '../../masters/books/chargeStructure.ts'
 import { lineAmount } from '../../masters/books/charges.ts'
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
 import { stateChoices } from '../../masters/parties/states.ts'
@@ -172,7 +172,7 @@ export const purchaseInvoice = document({
       chargeStructure: s.chargeStructure,
     })),
     registration: given(gstRegistration, r => ({ ourState: r.state })),
-    chargeStructure: given(chargeStructure, s => ({ charges: chargeLines(s) })),
+    chargeStructure: given(chargeStructure, s => ({ charges: boughtChargeLines(s) })),
     tcsTax: given(tax, (t, { date }) => ({ tcsPercent: gstRateOn(t, date) })),
   },
   offers: { 'expenses.account': aLedger },

@@ -52,7 +52,8 @@ const sides = ['openingDebit', 'openingCredit', 'debit', 'credit', 'closingDebit
 const grouped = (ledgers: readonly Ledger[], figures: ReadonlyMap<number, Figures>, params: Params) => {
   const children = Map.groupBy(ledgers, l => l.parent)
   const leaves: Readonly<Record<string, unknown>>[] = []
-  const gstin: Readonly<Record<string, string>> = params.registration === null ? {} : { registration: String(params.registration) }
+  const gstin: Readonly<Record<string, string>> =
+    params.registration === null ? {} : { registration: String(params.registration) }
   const walk = (parent: number | null, level: number): ReportRow[] =>
     (children.get(parent) ?? []).flatMap((l): ReportRow[] => {
       if (!l.isGroup) {

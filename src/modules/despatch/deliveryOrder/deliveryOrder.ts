@@ -6,7 +6,7 @@ import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { consume, cut } from '../../../kernel/stock.ts'
 import { product } from '../../cable/product/product.ts'
-import { chargeFields } from '../../masters/books/chargeStructure.ts'
+import { soldChargeFields } from '../../masters/books/chargeStructure.ts'
 import { customer, postalAddress } from '../../masters/parties/customer/customer.ts'
 import { item } from '../../masters/goods/item/item.ts'
 import { drumCount, drumsKm, drumsProblem } from '../../sales/drums.ts'
@@ -157,7 +157,7 @@ const packedWrong = ({ items, packed: drums }: Load): string | null => {
 }
 
 /** The charges of the order, as they were agreed; the invoice reckons what they come to. */
-const agreedCharges = lines({ label: 'Charges', fields: chargeFields, key: ['seq'] })
+const agreedCharges = lines({ label: 'Charges', fields: soldChargeFields, key: ['seq'] })
 
 export const deliveryOrder = document({
   name: 'deliveryOrder',

@@ -6,7 +6,7 @@ import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { cr, dr, namedRole } from '../../masters/books/posting.ts'
 import { voucherStates } from '../../../kernel/states.ts'
-import { chargeLines, chargeStructure } from '../../masters/books/chargeStructure.ts'
+import { chargeStructure, soldChargeLines } from '../../masters/books/chargeStructure.ts'
 import { customer, postalAddress } from '../../masters/parties/customer/customer.ts'
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
 import type { Role } from '../../masters/books/roles.ts'
@@ -85,7 +85,7 @@ export const salesInvoice = document({
       creditDays: c.creditDays,
       chargeStructure: c.chargeStructure,
     })),
-    chargeStructure: given(chargeStructure, s => ({ charges: chargeLines(s) })),
+    chargeStructure: given(chargeStructure, s => ({ charges: soldChargeLines(s) })),
     registration: given(gstRegistration, r => ({ ourState: r.state, lut: r.lut })),
   },
   states: voucherStates,

@@ -1,4 +1,4 @@
-import { master, type Of } from '../../../kernel/document.ts'
+import { type Complaint, master, type Of } from '../../../kernel/document.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { endsBeforeItStarts } from '../simple.ts'
@@ -28,6 +28,12 @@ export const chargeFields = {
   }),
 } as const
 
+const only = { optional: true, hint: 'Empty: all for which no charge of the same name stands.' } as const
+
+/** The same on a paper of buying or of selling, where one item may bear it at a rate of its own. */
+export const boughtChargeFields = { ...chargeFields, forItem: f.ref('item', { label: 'For item', ...only }) } as const
+export const soldChargeFields = { ...chargeFields, forProduct: f.ref('product', { label: 'For product', ...only }) } as const
+
 /** What a charge is for: registers group by it, and drums to be returned and escalation are told by it. */
 const chargeKinds = {
   discount: 'Discount',
@@ -44,7 +50,8 @@ const charges = lines({
   label: 'Charges',
   fields: {
     kind: f.choice(chargeKinds, { label: 'For', default: 'other' }),
-    ...chargeFields,
+    ...boughtChargeFields,
+    ...soldChargeFields,
     refundable: f.bool({ label: 'Given back', hint: 'A deposit, refunded when the drum comes back.' }),
     varies: f.bool({ label: 'Varies with the price', hint: 'The price-variation clause applies to this charge too.' }),
     editable: f.bool({ hint: 'A document may use another value between minimum and maximum.' }),
@@ -84,6 +91,19 @@ export const chargeStructure = master({
       message,
     })),
     ...endsBeforeItStarts(s.fromDate, s.toDate, 'toDate'),
+    ...s.charges.flatMap((c, i): Complaint[] =>
+      (s.appliesTo === 'sale' ? c.forItem : c.forProduct) === null
+        ? []
+        : [
+            {
+              path: `charges.${i}.${s.appliesTo === 'sale' ? 'forItem' : 'forProduct'}`,
+              message:
+                s.appliesTo === 'sale'
+                  ? 'Sales are charged by product; choose that.'
+                  : 'Purchases are charged by item; choose that.',
+            },
+          ],
+    ),
     ...s.charges.flatMap((c, i) =>
       c.refundable && c.kind !== 'drum'
         ? [{ path: `charges.${i}.refundable`, message: 'Only a charge for drums can be a deposit.' }]
@@ -98,9 +118,16 @@ export const chargeStructure = master({
   layout: { Structure: ['code', 'name', 'appliesTo', 'fromDate', 'toDate'] },
 })
 
-/** The charges of a structure as the lines of a document that uses it. */
-export const chargeLines = (structure: Of<typeof chargeStructure>) =>
+const chargeLines = (structure: Of<typeof chargeStructure>) =>
   structure.charges.map(
     ({ id: _id, kind: _kind, refundable: _back, varies: _varies, editable: _may, least: _least, most: _most, ...charge }) =>
       charge,
   )
+
+/** The charges of a structure as the lines of a paper of buying. */
+export const boughtChargeLines = (structure: Of<typeof chargeStructure>) =>
+  chargeLines(structure).map(({ forProduct: _product, ...charge }) => charge)
+
+/** The charges of a structure as the lines of a paper of selling. */
+export const soldChargeLines = (structure: Of<typeof chargeStructure>) =>
+  chargeLines(structure).map(({ forItem: _item, ...charge }) => charge)

@@ -6,6 +6,8 @@ import { sumTaxes, taxOf, type SupplyKind, type Tax, type Taxable, type TaxHead,
 export const chargeBases = {
   fixed: 'Fixed amount',
   perUnit: 'Per unit',
+  perKg: 'Per kg',
+  perM: 'Per m',
   perKm: 'Per km',
   perDrum: 'Per drum',
   perMt: 'Per MT of metal',
@@ -24,10 +26,12 @@ export const apportionments = { value: 'By value', quantity: 'By quantity', weig
 /** How an order's fixed charge comes to its invoices: all of it on the first, or by the length of each. */
 export const billings = { once: 'Once', proRata: 'Pro rata' } as const
 
+type Measured = 'perUnit' | 'perKg' | 'perM' | 'perKm' | 'perDrum' | 'perMt'
+
 export type Basis =
   | { readonly kind: 'fixed'; readonly amount: Decimal; readonly billing: keyof typeof billings }
-  /** Rupees per unit of quantity, kilometre, drum, or metric tonne of metal. */
-  | { readonly kind: 'perUnit' | 'perKm' | 'perDrum' | 'perMt'; readonly rate: Decimal }
+  /** Rupees per unit of quantity, kilogram, metre, kilometre, drum, or metric tonne of metal. */
+  | { readonly kind: Measured; readonly rate: Decimal }
   | { readonly kind: 'percentOfItems'; readonly percent: Decimal }
   /** Of the amount of one earlier charge, whichever its sign; null while none is chosen. */
   | { readonly kind: 'percentOfCharge'; readonly percent: Decimal; readonly of: number | null }
@@ -44,14 +48,18 @@ export type Charge = {
   /** Part of the GST value (CGST Act s.15), or outside it, as a refundable deposit is. */
   readonly taxable: boolean
   readonly apportion: keyof typeof apportionments
+  /** The item or product that alone bears it; without one, all lines for which no charge of the same name stands. */
+  readonly only?: number | null
 }
 
 /** A charge as a form keeps it: one value whose meaning follows from the basis, one reference to an earlier charge. */
-export type ChargeRow = Omit<Charge, 'basis'> & {
+export type ChargeRow = Omit<Charge, 'basis' | 'only'> & {
   readonly basis: keyof typeof chargeBases
   readonly value: Decimal
   readonly of: number | null
   readonly billing: keyof typeof billings
+  readonly forItem?: number | null
+  readonly forProduct?: number | null
 }
 
 const basisOf = ({ basis: kind, value, of, billing }: ChargeRow): Basis => {
@@ -63,12 +71,14 @@ const basisOf = ({ basis: kind, value, of, billing }: ChargeRow): Basis => {
 
 /** The charge that a row of a form means. */
 export const chargeOf = (row: ChargeRow): Charge => {
-  const { seq, name, sign, affects, taxable, apportion: spread } = row
-  return { seq, name, sign, affects, taxable, apportion: spread, basis: basisOf(row) }
+  const { seq, name, sign, affects, taxable, apportion: spread, forItem, forProduct } = row
+  return { seq, name, sign, affects, taxable, apportion: spread, only: forItem ?? forProduct ?? null, basis: basisOf(row) }
 }
 
 /** What charges look at on an item line. */
 export type ChargeableLine = {
+  /** Its item or product, by which a charge may have a rate of its own. */
+  readonly of?: number | null
   /** After the line's own discount, as `lineAmount` gives it. */
   readonly amount: Decimal
   readonly qty: Decimal
@@ -120,6 +130,25 @@ const weightsOf = (lines: readonly ChargeableLine[], by: Charge['apportion']): r
   return sum(weights).isZero() ? lines.map(line => line.amount) : weights
 }
 
+/** The lines that bear a charge. A rate of one item goes before the rate of the same name for all. */
+const bearing = (charge: Charge, charges: readonly Charge[], lines: readonly ChargeableLine[]): readonly ChargeableLine[] => {
+  const { only = null, name } = charge
+  if (only !== null) return lines.filter(line => line.of === only)
+  const apart = new Set(charges.flatMap(other => (other.name === name ? (other.only ?? []) : [])))
+  return lines.filter(({ of }) => of === null || of === undefined || !apart.has(of))
+}
+
+/** An amount over all lines, of which only some bear it. */
+const spreadOver = (
+  amount: Decimal,
+  lines: readonly ChargeableLine[],
+  own: readonly ChargeableLine[],
+  by: Charge['apportion'],
+): readonly Decimal[] => {
+  const parts = apportion(amount, weightsOf(own, by))
+  return own.length === lines.length ? parts : lines.map(line => parts[own.indexOf(line)] ?? zero)
+}
+
 type Walk = { readonly itemTotal: Decimal; readonly running: Decimal; readonly earlier: readonly Evaluated<Charge>[] }
 
 const percentBase = (basis: Extract<Basis, { percent: Decimal }>, { itemTotal, running, earlier }: Walk): Decimal => {
@@ -129,8 +158,10 @@ const percentBase = (basis: Extract<Basis, { percent: Decimal }>, { itemTotal, r
   return earlier.find(one => one.charge.seq === basis.upTo)?.running ?? zero
 }
 
-const measure = (kind: 'perUnit' | 'perKm' | 'perDrum' | 'perMt', lines: readonly ChargeableLine[]): Decimal => {
+const measure = (kind: Measured, lines: readonly ChargeableLine[]): Decimal => {
   if (kind === 'perUnit') return sum(lines.map(line => line.qty))
+  if (kind === 'perKg') return sum(lines.map(line => line.weightKg))
+  if (kind === 'perM') return sum(lines.map(line => line.lengthKm)).times(1000)
   if (kind === 'perKm') return sum(lines.map(line => line.lengthKm))
   if (kind === 'perDrum') return sum(lines.map(line => new Decimal(line.drums)))
   return sum(lines.map(line => line.metalKg)).div(1000)
@@ -160,10 +191,14 @@ export const evaluateCharges = <C extends Charge>(
   const evaluated: Evaluated<C>[] = []
   let running = itemTotal
   for (const charge of charges) {
-    const size = sizeOf(charge, lines, { itemTotal, running, earlier: evaluated }, part)
+    const own = bearing(charge, charges, lines)
+    const isBorne = own.length > 0 || lines.length === 0
+    const size = isBorne
+      ? sizeOf(charge, own, { itemTotal: sum(own.map(line => line.amount)), running, earlier: evaluated }, part)
+      : zero
     const amount = charge.sign === 'less' ? zero.minus(size) : size
     if (isPayable(charge)) running = running.plus(amount)
-    evaluated.push({ charge, amount, running, shares: apportion(amount, weightsOf(lines, charge.apportion)) })
+    evaluated.push({ charge, amount, running, shares: spreadOver(amount, lines, own, charge.apportion) })
   }
   return evaluated
 }
@@ -185,6 +220,9 @@ export const structureProblems = (charges: readonly Charge[]): readonly ChargePr
     const messages = [
       earlier.some(one => one >= seq) && `${name}: number ${seq} must be higher than those before it.`,
       basis.kind === 'percentOfCharge' && wanted === null && `${name} needs the charge of which it is a percentage.`,
+      (charge.only ?? null) !== null &&
+        (basis.kind === 'percentOfCharge' || basis.kind === 'percentOfRunning') &&
+        `${name} is for one item; choose a rate, a fixed amount or % of items.`,
       wanted !== null && !earlier.includes(wanted) && `${name} is calculated on charge ${wanted}, which must come before it.`,
     ]
     return messages.filter(message => message !== false).map(message => ({ seq, message }))

@@ -3,7 +3,7 @@ import { roundTo, sum, zero } from '../../../kernel/decimal.ts'
 import { type Complaint, document, given } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
-import { chargeLines, chargeStructure } from '../../masters/books/chargeStructure.ts'
+import { boughtChargeLines, chargeStructure } from '../../masters/books/chargeStructure.ts'
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
 import { stateChoices } from '../../masters/parties/states.ts'
 import { supplier } from '../../masters/parties/supplier/supplier.ts'
@@ -153,7 +153,7 @@ export const purchaseOrder = document({
       chargeStructure: s.chargeStructure,
     })),
     registration: given(gstRegistration, r => ({ ourState: r.state })),
-    chargeStructure: given(chargeStructure, s => ({ charges: chargeLines(s) })),
+    chargeStructure: given(chargeStructure, s => ({ charges: boughtChargeLines(s) })),
     terms: given(termsAndConditions, t => ({ termsText: t.text })),
   },
   states: {

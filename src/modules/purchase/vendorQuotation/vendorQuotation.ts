@@ -2,7 +2,7 @@ import { type Decimal, sum, zero } from '../../../kernel/decimal.ts'
 import { document, given } from '../../../kernel/document.ts'
 import { type DraftLine, lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
-import { chargeLines, chargeStructure } from '../../masters/books/chargeStructure.ts'
+import { boughtChargeLines, chargeStructure } from '../../masters/books/chargeStructure.ts'
 import { lineAmount } from '../../masters/books/charges.ts'
 import { supplier } from '../../masters/parties/supplier/supplier.ts'
 import { boughtItem, charges, fromBoughtItem, perUnit, reckonPurchase } from '../buying.ts'
@@ -100,7 +100,7 @@ export const vendorQuotation = document({
   ],
   prefill: {
     supplier: given(supplier, ({ currency, creditDays, chargeStructure }) => ({ currency, creditDays, chargeStructure })),
-    chargeStructure: given(chargeStructure, s => ({ charges: chargeLines(s) })),
+    chargeStructure: given(chargeStructure, s => ({ charges: boughtChargeLines(s) })),
   },
   states: {
     draft: { stage: 'open', waits: ['receive'] },

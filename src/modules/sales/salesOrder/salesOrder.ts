@@ -1,7 +1,7 @@
 import { document, given } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
-import { chargeLines, chargeStructure } from '../../masters/books/chargeStructure.ts'
+import { chargeStructure, soldChargeLines } from '../../masters/books/chargeStructure.ts'
 import { customer, postalAddress } from '../../masters/parties/customer/customer.ts'
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
 import { termsAndConditions, wordsOf } from '../../masters/books/termsAndConditions.ts'
@@ -65,7 +65,7 @@ export const salesOrder = document({
       terms: c.terms,
     })),
     registration: given(gstRegistration, r => ({ ourState: r.state, lut: r.lut })),
-    chargeStructure: given(chargeStructure, s => ({ charges: chargeLines(s) })),
+    chargeStructure: given(chargeStructure, s => ({ charges: soldChargeLines(s) })),
     terms: given(termsAndConditions, t => ({ termsText: wordsOf(t) })),
   },
   offers: {

@@ -1,0 +1,23 @@
+-- A charge may have a rate of its own for one item or product, and be reckoned per kilogram or metre.
+alter table "charge_structure_charges" drop constraint "charge_structure_charges_basis_check";
+alter table "charge_structure_charges" add constraint "charge_structure_charges_basis_check" check ("basis" in ('fixed', 'perUnit', 'perKg', 'perM', 'perKm', 'perDrum', 'perMt', 'percentOfItems', 'percentOfCharge', 'percentOfRunning'));
+alter table "charge_structure_charges" add column "for_item" bigint references "item" (id);
+alter table "charge_structure_charges" add column "for_product" bigint references "product" (id);
+alter table "vendor_quotation_charges" drop constraint "vendor_quotation_charges_basis_check";
+alter table "vendor_quotation_charges" add constraint "vendor_quotation_charges_basis_check" check ("basis" in ('fixed', 'perUnit', 'perKg', 'perM', 'perKm', 'perDrum', 'perMt', 'percentOfItems', 'percentOfCharge', 'percentOfRunning'));
+alter table "vendor_quotation_charges" add column "for_item" bigint references "item" (id);
+alter table "purchase_order_charges" drop constraint "purchase_order_charges_basis_check";
+alter table "purchase_order_charges" add constraint "purchase_order_charges_basis_check" check ("basis" in ('fixed', 'perUnit', 'perKg', 'perM', 'perKm', 'perDrum', 'perMt', 'percentOfItems', 'percentOfCharge', 'percentOfRunning'));
+alter table "purchase_order_charges" add column "for_item" bigint references "item" (id);
+alter table "sales_order_charges" drop constraint "sales_order_charges_basis_check";
+alter table "sales_order_charges" add constraint "sales_order_charges_basis_check" check ("basis" in ('fixed', 'perUnit', 'perKg', 'perM', 'perKm', 'perDrum', 'perMt', 'percentOfItems', 'percentOfCharge', 'percentOfRunning'));
+alter table "sales_order_charges" add column "for_product" bigint references "product" (id);
+alter table "delivery_order_charges" drop constraint "delivery_order_charges_basis_check";
+alter table "delivery_order_charges" add constraint "delivery_order_charges_basis_check" check ("basis" in ('fixed', 'perUnit', 'perKg', 'perM', 'perKm', 'perDrum', 'perMt', 'percentOfItems', 'percentOfCharge', 'percentOfRunning'));
+alter table "delivery_order_charges" add column "for_product" bigint references "product" (id);
+alter table "sales_invoice_charges" drop constraint "sales_invoice_charges_basis_check";
+alter table "sales_invoice_charges" add constraint "sales_invoice_charges_basis_check" check ("basis" in ('fixed', 'perUnit', 'perKg', 'perM', 'perKm', 'perDrum', 'perMt', 'percentOfItems', 'percentOfCharge', 'percentOfRunning'));
+alter table "sales_invoice_charges" add column "for_product" bigint references "product" (id);
+alter table "purchase_invoice_charges" drop constraint "purchase_invoice_charges_basis_check";
+alter table "purchase_invoice_charges" add constraint "purchase_invoice_charges_basis_check" check ("basis" in ('fixed', 'perUnit', 'perKg', 'perM', 'perKm', 'perDrum', 'perMt', 'percentOfItems', 'percentOfCharge', 'percentOfRunning'));
+alter table "purchase_invoice_charges" add column "for_item" bigint references "item" (id);
