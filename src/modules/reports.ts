@@ -3,6 +3,7 @@ import { dayBook } from './accounts/reports/dayBook.ts'
 import { fallsDue } from './accounts/reports/fallsDue.ts'
 import { inputCredit } from './accounts/reports/inputCredit.ts'
 import { ledger } from './accounts/reports/ledger.ts'
+import { openClearing } from './accounts/reports/openClearing.ts'
 import { receivables } from './accounts/reports/receivables.ts'
 import { salesByMonth } from './accounts/reports/salesByMonth.ts'
 import { trialBalance } from './accounts/reports/trialBalance.ts'
@@ -35,6 +36,7 @@ export const reports = {
   dayBook,
   receivables,
   inputCredit,
+  openClearing,
   auditTrail,
   securityLog,
   pendingOrders,

@@ -196,6 +196,8 @@ const ledgers: readonly [string, string, string, string][] = [
   ['2401', 'Trade payables, micro and small', 'Liability', 'AP_TRADE_MSE'],
   ['2402', 'Trade payables, others', 'Liability', 'AP_TRADE'],
   ['2406', 'Landed cost clearing', 'Liability', 'LANDED_CLEARING'],
+  ['2412', 'Customs duty clearing', 'Liability', 'CUSTOMS_CLEARING'],
+  ['2409', 'Inward freight clearing', 'Liability', 'FREIGHT_CLEARING'],
   ['5510', 'GST cost not creditable', 'Expense', 'ITC_INELIGIBLE'],
   ['2505', 'Reverse charge CGST', 'Liability', 'RCM_CGST'],
   ['2506', 'Reverse charge SGST', 'Liability', 'RCM_SGST'],

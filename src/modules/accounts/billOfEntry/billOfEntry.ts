@@ -4,6 +4,7 @@ import { type Complaint, document } from '../../../kernel/document.ts'
 import { type DraftLine, lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
+import { apportion } from '../../masters/books/charges.ts'
 import { cr, dr } from '../../masters/books/posting.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { boughtItem, fromBoughtItem } from '../../purchase/buying.ts'
@@ -102,6 +103,14 @@ export const billOfEntry = document({
     customs: f.ref('supplier', { label: 'Duty is owed to', hint: 'Customs, or the clearing agent.' }),
     registration: f.ref('gstRegistration', { onlyOne: true, label: 'Our GSTIN', index: true }),
     dueDate: f.date({ label: 'Pay by' }),
+    expected: f.money({
+      label: 'Duty in the cost already',
+      unit: '₹',
+      default: 0,
+      min: 0,
+      hint: 'What the bill of the goods put aside for duty.',
+      rule: 'Where a charge of the order put the expected duty into the cost of the goods, it waits on Customs duty clearing. The bill of entry clears that, and only the difference makes the goods dearer or cheaper.',
+    }),
     ...creditFields,
     remarks: f.note({ optional: true }),
   },
@@ -152,16 +161,21 @@ export const billOfEntry = document({
   sums: ['assessable', 'bcd', 'sws', 'igst', 'payable'],
   layout: {
     'Bill of entry': ['supplier', 'boeNo', 'boeDate', 'portCode', 'date', 'registration'],
-    Payment: ['customs', 'dueDate', 'remarks'],
+    Payment: ['customs', 'dueDate', 'expected', 'remarks'],
     'Input credit': ['portal', 'portalPeriod', 'claimedPeriod', 'reversedPeriod', 'reclaimedPeriod'],
   },
   post: b => {
     const { registration } = b
+    const shares = apportion(
+      b.expected,
+      b.goods.map(l => l.assessable),
+    )
     return [
-      ...b.goods.flatMap(l => {
+      dr('CUSTOMS_CLEARING', b.expected, { registration, note: b.boeNo }),
+      ...b.goods.flatMap((l, i) => {
         const apart = taxAsExpense(l.piece, l.credit ? zero : l.igst)
         return [
-          ...madeDearer(l.piece, l.duty.minus(apart), zero, { doc: 'supplier', id: b.supplier }),
+          ...madeDearer(l.piece, l.duty.minus(apart).minus(shares[i] ?? zero), zero, { doc: 'supplier', id: b.supplier }),
           dr('ITC_INELIGIBLE', apart, { registration }),
         ]
       }),
@@ -175,6 +189,16 @@ export const billOfEntry = document({
   },
 })
 
+interface PutAside {
+  readonly affects: string
+  readonly accountRole: string | null
+  readonly amount: Decimal
+}
+
+/** What charges of the bill put into the cost of the goods for duty. */
+const expectedDuty = (charges: readonly PutAside[]): Decimal =>
+  sum(charges.flatMap(c => (c.affects === 'value' && c.accountRole === 'CUSTOMS_CLEARING' ? [c.amount] : [])))
+
 export const invoiceToEntry = arrow({
   from: purchaseInvoice,
   to: billOfEntry,
@@ -183,6 +207,6 @@ export const invoiceToEntry = arrow({
   uses: 'importedQty',
   by: 'qty',
   same: ['supplier', 'registration'],
-  header: i => ({ supplier: i.supplier, registration: i.registration }),
+  header: (i, { first }) => ({ supplier: i.supplier, registration: i.registration, expected: first ? expectedDuty(i.charges) : zero }),
   line: l => ({ item: l.item, piece: l.piece, billed: l.amount, assessable: l.amount }),
 })

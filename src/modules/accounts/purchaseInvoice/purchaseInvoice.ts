@@ -248,7 +248,7 @@ export const purchaseInvoice = document({
           ? []
           : c.affects === 'total'
             ? [dr(c.accountRole === null ? 'FREIGHT_IN' : namedRole(c.accountRole), c.amount, { ...own, note: c.name })]
-            : [cr('LANDED_CLEARING', c.amount, { ...own, note: c.name })],
+            : [cr(c.accountRole === null ? 'LANDED_CLEARING' : namedRole(c.accountRole), c.amount, { ...own, note: c.name })],
       ),
       ...inputTax(i, { cgst: input('cgst'), sgst: input('sgst'), igst: input('igst') }, i),
       cr(i.tdsLedger ?? 'TDS_GOODS', i.tds, { party }),

@@ -64,6 +64,9 @@ export const roles = {
   DISCOUNT_RECEIVED: 'Discount received',
   FREIGHT_IN: 'Freight inward',
   LANDED_CLEARING: 'Landed cost clearing',
+  FREIGHT_CLEARING: 'Inward freight clearing',
+  INSURANCE_CLEARING: 'Transit insurance clearing',
+  CUSTOMS_CLEARING: 'Customs duty clearing',
   ITC_INELIGIBLE: 'GST cost not creditable',
   GRIR: 'Goods received, invoice pending',
   GRIR_SERVICE: 'Services received, invoice pending',
@@ -80,3 +83,14 @@ export const roles = {
 } as const
 
 export type Role = keyof typeof roles
+
+/**
+ * Ledgers on which costs wait that are in the goods already and billed by somebody else later: the carrier, the insurer, the customs. They come
+ * to zero with that bill.
+ */
+export const clearingRoles = [
+  'LANDED_CLEARING',
+  'FREIGHT_CLEARING',
+  'INSURANCE_CLEARING',
+  'CUSTOMS_CLEARING',
+] as const satisfies readonly Role[]
