@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../../support/database.ts'
-import { type Basics, basics, idOf, works, type Works } from '../../support/works.ts'
+import { postings } from '../../../src/server/store/read.ts'
+import { broken } from '../../support/invariants.ts'
+import { type Basics, basics, idOf, owner, works, type Works } from '../../support/works.ts'
 
 let w: Works
 let b: Basics
@@ -36,4 +38,44 @@ test('a works that keeps no finished stock yet says so once; each such despatch 
   await w.create('company', { name: 'Tapi Cables', noFinishedStock: true })
   expect(await w.act('deliveryOrder', delivery, 'despatch')).toMatchObject({ withoutDrums: true })
   expect(await w.read('deliveryOrder', delivery)).toMatchObject({ withoutDrums: true, status: 'despatched' })
+})
+
+test('goods that are kept by quantity leave out of a store, bear their cost, and come back when the delivery is cancelled', async () => {
+  const metre = idOf(await w.create('unit', { code: 'RM', name: 'Running metre', uqc: 'MTR', measures: 'length', decimals: 3 }))
+  const bought = { code: 'TRADED', name: 'Bought wires', kind: 'finished', unit: metre, tracking: 'none', metal: 'CU' }
+  const category = idOf(await w.create('itemCategory', bought))
+  const item = idOf(
+    await w.create('item', {
+      code: 'HW-1.5',
+      name: 'House wire',
+      category,
+      unit: metre,
+      hsn: '85444999',
+      tax: b.tax18,
+      product: b.wire,
+    }),
+  )
+  const goods = [{ item, lengthM: '5000', weightKg: '100', rate: '20', metalPercent: '60' }]
+  const opening = await w.create('openingStock', { date: '2026-06-01', store: b.any.store, goods })
+  await w.act('openingStock', idOf(opening), 'post')
+  const deliver = async (line: object): Promise<number> => {
+    const header = { customer: b.customerNear, registration: b.gujarat, vehicleNo: 'GJ17TT4821' }
+    const delivery = idOf(await w.create('deliveryOrder', { ...header, items: [{ product: b.wire, qty: '2', ...line }] }))
+    await w.act('deliveryOrder', delivery, 'approve')
+    return delivery
+  }
+  await expect(w.act('deliveryOrder', await deliver({}), 'despatch')).rejects.toMatchObject({
+    fields: [{ path: 'items.0.store', message: 'Say out of which store these goods leave, or name their drums.' }],
+  })
+  const delivery = await deliver({ store: b.any.store })
+  expect(await w.act('deliveryOrder', delivery, 'despatch')).toMatchObject({ withoutDrums: false })
+  const costs = async (): Promise<readonly (readonly [string, string])[]> =>
+    (await postings(w.store, owner, w.def('deliveryOrder'), delivery)).gl.map(
+      row => [row.accountTitle.slice(0, 4), row.amount] as const,
+    )
+  const sold = await costs()
+  expect(sold.filter(([, amount]) => Number(amount) > 0).reduce((sum, [, amount]) => sum + Number(amount), 0)).toBe(40_000)
+  await expect(w.act('deliveryOrder', await deliver({ qty: '4', store: b.any.store }), 'despatch')).rejects.toThrow(/Only 3,?000/)
+  await w.act('deliveryOrder', delivery, 'cancel', owner, 'The lorry came back')
+  expect(await broken(w.store.db)).toEqual({})
 })

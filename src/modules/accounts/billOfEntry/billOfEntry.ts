@@ -207,6 +207,10 @@ export const invoiceToEntry = arrow({
   uses: 'importedQty',
   by: 'qty',
   same: ['supplier', 'registration'],
-  header: (i, { first }) => ({ supplier: i.supplier, registration: i.registration, expected: first ? expectedDuty(i.charges) : zero }),
+  header: (i, { first }) => ({
+    supplier: i.supplier,
+    registration: i.registration,
+    expected: first ? expectedDuty(i.charges) : zero,
+  }),
   line: l => ({ item: l.item, piece: l.piece, billed: l.amount, assessable: l.amount }),
 })

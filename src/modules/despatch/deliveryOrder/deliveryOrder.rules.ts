@@ -6,10 +6,18 @@ import type { Of } from '../../../kernel/document.ts'
 import type { Complete } from '../../../kernel/underway.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { isIn } from '../../../kernel/states.ts'
+import type { Measure } from '../../../kernel/stock.ts'
 import { judge, whyNotApprove } from '../../../server/approvals/gate.ts'
 import type { Tx } from '../../../server/database.ts'
 import { hold, setFields } from '../../../server/rules/held.ts'
-import { type Effect, type ActRule, type Finder, type SaveRule, rulesFor } from '../../../server/store/parts/rules.ts'
+import {
+  type Derivation,
+  type Effect,
+  type ActRule,
+  type Finder,
+  type SaveRule,
+  rulesFor,
+} from '../../../server/store/parts/rules.ts'
 import { lineAmount } from '../../masters/books/charges.ts'
 import { carrier } from '../../stores/carrier.ts'
 import { piece } from '../../stores/piece/piece.ts'
@@ -99,9 +107,33 @@ const unnamedLines = ({ items, packed }: Pick<Of<typeof deliveryOrder>, 'items' 
   return items.flatMap(({ product }, i) => (named.has(product) ? [] : [i]))
 }
 
+const keptSql = `
+select distinct on (i.product) i.product, i.id as item, case u.measures when 'length' then 'metres' when 'mass' then 'kg' else 'count' end as measure
+from item i join unit u on u.id = i.unit where i.product = any($1::bigint[]) and i.tracking = 'none' and i.status = 'active' order by i.product, i.id`
+
+/** Which lines are of goods that are kept by quantity; all others are kept by the drum or not at all. */
+const deriveDelivery: Derivation<typeof deliveryOrder> = async ({ tx, record }) => {
+  const products = record.items.flatMap(line => line.product ?? [])
+  const rows =
+    products.length === 0 ? [] : await tx.rows<{ product: number; item: number; measure: Measure }>(keptSql, [products])
+  const byQuantity = record.items.flatMap(line => {
+    const kept = rows.find(row => row.product === line.product)
+    return kept ? [{ parent: line.id, item: kept.item, measure: kept.measure }] : []
+  })
+  return { values: { byQuantity } }
+}
+
 /** What leaves is named drum by drum, so that stock moves and the sale bears its cost; a works without finished stock says so once. */
 const namesItsDrums: ActRule<typeof deliveryOrder> = async ({ tx, record }) => {
-  const unnamed = unnamedLines(record)
+  const bare = unnamedLines(record)
+  const isKept = (i: number): boolean => record.byQuantity.some(({ parent }) => parent === record.items[i]?.id)
+  const homeless = bare.filter(i => isKept(i) && record.items[i]?.store === null)
+  if (homeless.length > 0)
+    return homeless.map(i => ({
+      path: `items.${i}.store`,
+      message: 'Say out of which store these goods leave, or name their drums.',
+    }))
+  const unnamed = bare.filter(i => !isKept(i))
   if (unnamed.length === 0) return []
   const setting = await tx.maybe(`select 1 from company where status = 'active' and no_finished_stock limit 1`, [])
   if (setting) return []
@@ -152,7 +184,7 @@ const carriersOf = (tx: Tx, pieces: readonly number[]): Promise<CarrierOfPiece[]
 
 /** Drums go to the customer with what is wound on them; the days that they are out count from then. */
 const drumsLeave: Effect<typeof deliveryOrder> = async ({ tx, record }) => {
-  const withoutDrums = unnamedLines(record).length > 0
+  const withoutDrums = unnamedLines(record).some(i => !record.byQuantity.some(({ parent }) => parent === record.items[i]?.id))
   await tx.rows('update delivery_order set without_drums = $2 where id = $1', [record.id, withoutDrums])
   const named = await tx.rows<{ id: number; gone: number }>(nameGone, [record.id])
   if (named.length === 0) return { ...record, withoutDrums }
@@ -200,6 +232,7 @@ const drumsComeBack: Effect<typeof deliveryOrder> = async ({ tx, record }) => {
 }
 
 export default rulesFor(deliveryOrder, {
+  derive: deriveDelivery,
   save: growsWithinCredit,
   finds: findCredit,
   act: { verify: everyDrumScanned, despatch: namesItsDrums },

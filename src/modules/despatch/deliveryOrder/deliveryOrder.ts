@@ -5,39 +5,16 @@ import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { consume, cut } from '../../../kernel/stock.ts'
-import { product } from '../../cable/product/product.ts'
 import { soldChargeFields } from '../../masters/books/chargeStructure.ts'
 import { customer, postalAddress } from '../../masters/parties/customer/customer.ts'
 import { item } from '../../masters/goods/item/item.ts'
-import { drumCount, drumsKm, drumsProblem } from '../../sales/drums.ts'
-import { chargedKm, scheduleProblem, supplyFields } from '../../sales/goods.ts'
+import { drumsProblem } from '../../sales/drums.ts'
+import { chargedKm, supplyFields } from '../../sales/goods.ts'
 import { salesOrder } from '../../sales/salesOrder/salesOrder.ts'
 import { carrier } from '../../stores/carrier.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import { vehicleNo } from '../../masters/parties/vehicle.ts'
-
-/** What goes on the vehicle. The price travels along from the order, so that the invoice finds it. */
-const loads = lines({
-  label: 'Items',
-  fields: {
-    product: f.ref('product'),
-    description: f.note({ maxLength: 1000 }),
-    drums: f.text({ optional: true, maxLength: 120, hint: 'Number x metres: 4 x 500 + 1 x 250.', check: scheduleProblem }),
-    qty: f.length({ label: 'Quantity', unit: 'km', min: 0 }),
-    rate: f.rate({ unit: '₹/km', places: 2, optional: true, readonly: true }),
-    discount: f.percent({ unit: '%', places: 2, optional: true, readonly: true }),
-    weightKgPerKm: f.weight({ label: 'Weight', unit: 'kg/km', readonly: true }),
-  },
-  computed: { drumCount: f.int({ label: 'Drums' }), weightKg: f.weight({ label: 'Net weight', unit: 'kg' }) },
-  compute: l => ({ drumCount: drumCount(l.drums), weightKg: l.qty.times(l.weightKgPerKm) }),
-  complete: l => {
-    const km = l.drums && !l.qty ? drumsKm(l.drums) : null
-    return km ? { qty: km } : {}
-  },
-  prefill: {
-    product: given(product, p => ({ description: p.description ?? p.name, weightKgPerKm: p.weightKgPerKm })),
-  },
-})
+import { byQuantity, leavesByQuantity, loads } from './loads.ts'
 
 /** The drums that go, where the yard keeps them as pieces; what they cost is the cost of the sale. */
 const packed = lines({
@@ -207,7 +184,7 @@ export const deliveryOrder = document({
     verifiedStamp: f.stamp({ label: 'Verified', optional: true, readonly: true }),
     remarks: f.note({ optional: true }),
   },
-  lines: { items: loads, packed, charges: agreedCharges },
+  lines: { items: loads, packed, charges: agreedCharges, byQuantity },
   computed: {
     totalKm: f.length({ label: 'Total length', unit: 'km' }),
     totalDrums: f.int({ label: 'Total drums' }),
@@ -303,12 +280,15 @@ export const deliveryOrder = document({
     ],
     Supply: ['customerPo', 'poDate', 'registration', 'placeOfSupply', 'creditDays', 'agent', 'remarks'],
   },
-  post: d =>
-    d.packed.map(l =>
+  // The drums first: which of them became which piece is told by their order.
+  post: d => [
+    ...d.packed.map(l =>
       isPart(l)
         ? cut(l.piece, [{ amount: goingM(l), to: 'customer', named: { carrier: l.onto } }])
         : consume({ piece: l.piece }, 'customer'),
     ),
+    ...leavesByQuantity(d),
+  ],
 })
 
 export const orderToDelivery = arrow({

@@ -194,7 +194,7 @@ const book = async (buying: Buying, desk: Desk, made: Row, paysAfter: number): P
 const serve = async (
   buying: Buying,
   desk: Desk,
-  { supplier, account, description, amount }: Service,
+  { supplier, account, description, amount, tax }: Service,
   on: ISODate,
 ): Promise<void> => {
   const { people, masters, suppliers, chance } = buying
@@ -204,7 +204,7 @@ const serve = async (
     billNo: billNo(supplier, on, chance),
     billDate: on,
     expenses: [
-      { account: found(masters.accounts, account), description, tax: found(buying.taxes, 'GST18'), amount: amount.toFixed(2) },
+      { account: found(masters.accounts, account), description, tax: found(buying.taxes, tax), amount: amount.toFixed(2) },
     ],
   }
   await book(buying, desk, await desk.create(people.accountant, 'purchaseInvoice', form), 0)

@@ -114,11 +114,20 @@ export interface Service {
   readonly account: string
   readonly description: string
   readonly amount: Decimal
+  /** Code of the tax: electrical energy bears no GST (notification 2/2017, no. 104). */
+  readonly tax: 'EXEMPT' | 'GST18'
 }
 
 const services = [
-  { supplier: 'POWER', account: '4202', description: 'Power, HT connection', amount: 1_840_000, everyMonths: 1 },
-  { supplier: 'CONTR', account: '4206', description: 'Maintenance crew of the quarter', amount: 412_000, everyMonths: 3 },
+  { supplier: 'POWER', account: '4202', description: 'Power, HT connection', amount: 1_840_000, tax: 'EXEMPT', everyMonths: 1 },
+  {
+    supplier: 'CONTR',
+    account: '4206',
+    description: 'Maintenance crew of the quarter',
+    amount: 412_000,
+    tax: 'GST18',
+    everyMonths: 3,
+  },
 ] as const
 
 /** The bills for services of the stretch, each a few days into the month after. */

@@ -1,0 +1,79 @@
+import { Decimal } from '../../../kernel/decimal.ts'
+import { given } from '../../../kernel/document.ts'
+import { type DraftLine, type Line, lines } from '../../../kernel/lineSet.ts'
+import { f } from '../../../kernel/field.ts'
+import { consume, type Measure, type Movement } from '../../../kernel/stock.ts'
+import { product } from '../../cable/product/product.ts'
+import { drumCount, drumsKm } from '../../sales/drums.ts'
+import { scheduleProblem } from '../../sales/goods.ts'
+
+const measures = { metres: 'By the metre', kg: 'By the kilogram', count: 'By number' } as const satisfies Record<Measure, string>
+
+/** What goes on the vehicle. The price travels along from the order, so that the invoice finds it. */
+export const loads = lines({
+  label: 'Items',
+  fields: {
+    product: f.ref('product'),
+    description: f.note({ maxLength: 1000 }),
+    drums: f.text({ optional: true, maxLength: 120, hint: 'Number x metres: 4 x 500 + 1 x 250.', check: scheduleProblem }),
+    qty: f.length({ label: 'Quantity', unit: 'km', min: 0 }),
+    store: f.ref('store', {
+      label: 'Out of store',
+      optional: true,
+      hint: 'Of goods that are kept by quantity; of others name the drums.',
+    }),
+    rate: f.rate({ unit: '₹/km', places: 2, optional: true, readonly: true }),
+    discount: f.percent({ unit: '%', places: 2, optional: true, readonly: true }),
+    weightKgPerKm: f.weight({ label: 'Weight', unit: 'kg/km', readonly: true }),
+  },
+  computed: { drumCount: f.int({ label: 'Drums' }), weightKg: f.weight({ label: 'Net weight', unit: 'kg' }) },
+  compute: l => ({ drumCount: drumCount(l.drums), weightKg: l.qty.times(l.weightKgPerKm) }),
+  complete: l => {
+    const km = l.drums && !l.qty ? drumsKm(l.drums) : null
+    return km ? { qty: km } : {}
+  },
+  prefill: {
+    product: given(product, p => ({ description: p.description ?? p.name, weightKgPerKm: p.weightKgPerKm })),
+  },
+})
+
+/** Lines of goods that are kept by quantity, and as which item: what leaves of them is no drum with a number. */
+export const byQuantity = lines({
+  label: 'Kept by quantity',
+  below: 'items',
+  derived: true,
+  fields: {
+    item: f.ref('item'),
+    measure: f.choice(measures, { label: 'Valued' }),
+  },
+})
+
+type Load = DraftLine<typeof loads>
+
+/** What leaves of a line of goods that are kept by quantity, in the measure in which they are. */
+const leavingOf = ({
+  qty,
+  drumCount: drums,
+  weightKg,
+}: Pick<Load, 'qty' | 'drumCount' | 'weightKg'>): Record<Measure, Decimal> => ({
+  metres: qty.times(1000),
+  kg: weightKg,
+  count: new Decimal(drums),
+})
+
+interface Leaving {
+  readonly items: readonly Line<typeof loads>[]
+  readonly packed: readonly { readonly product: number | null }[]
+  readonly byQuantity: readonly DraftLine<typeof byQuantity>[]
+}
+
+/** What leaves of goods that are kept by quantity: lines of which no drum is named, out of the store that they say. */
+export const leavesByQuantity = ({ items, packed, byQuantity: kept }: Leaving): readonly Movement[] => {
+  const named = new Set(packed.map(({ product: of }) => of))
+  return items.flatMap(line => {
+    const stock = kept.find(({ parent }) => parent === line.id)
+    if (named.has(line.product) || !stock || line.store === null) return []
+    const quantity = { [stock.measure]: leavingOf(line)[stock.measure] }
+    return [consume({ item: stock.item, from: line.store, owner: null, quantity }, 'customer')]
+  })
+}
