@@ -72,7 +72,7 @@ from distributed_credit h where ${inStage(distributedCredit, 'happened', 'h')} a
 union all
 select 'creditReversal', h.id, case when h.reversed < 0 then 'again' else 'reversed' end, h.date, h.number, null, null, null, null, true, null, false, -h.igst, -h.cgst, -h.sgst
 from credit_reversal h where ${inStage(creditReversal, 'happened', 'h')} and ${inPeriod('h')} and h.igst + h.cgst + h.sgst <> 0
-order by 3, 4, 1, 2`
+order by 3, 4, 1, 2, 10 desc, 11, 12`
 
 /** What the ledgers of input tax moved by; reversals of credit stand on a ledger beside them and are told apart. */
 const ledgerSql = `
