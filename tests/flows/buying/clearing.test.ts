@@ -6,7 +6,7 @@ import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
 import { owner } from '../../support/works.ts'
 
-const { db, w, b, goods, posted, pieces, lorry, from } = await buyingWorks(await freshDatabase())
+const { db, w, b, goods, posted, pieces, accepted, lorry, from } = await buyingWorks(await freshDatabase())
 afterEach(async () => expect(await broken(db)).toEqual({}))
 
 const abroad = { approval: 'approved', address: 'Minato', city: 'Tokyo', creditDays: 60 }
@@ -35,7 +35,7 @@ test('duty and freight that are in the cost of goods wait each on its ledger, an
   const inward = await w.act('materialInward', id(await lorry(order, ['1000', '1000'], { supplier: mill })), 'post', keeper)
   expect((await pieces(inward)).map(({ value }) => value)).toEqual(['960000.00', '960000.00'])
   const about = { registration: b.gujarat, billNo: 'KR-9', billDate: '2026-06-10', charges }
-  const invoice = await from('materialInward', inward, 'purchaseInvoice', accountant, about)
+  const invoice = await from('materialInward', await accepted(inward), 'purchaseInvoice', accountant, about)
   const booked = await w.act('purchaseInvoice', id(invoice), 'post', accountant)
   expect(booked).toMatchObject({ taxable: '1800000.00', payable: '1800000.00' })
   expect(await posted('purchaseInvoice', booked)).toMatchObject({ 2409: '-30000.00', 2412: '-90000.00', 2403: '-1800000.00' })

@@ -98,7 +98,16 @@ export const documentSamples = {
     billNo: `B-${n}`,
     billDate: '2026-06-12',
     reverseCharge: n % 2 === 0,
-    expenses: [{ account: b.freight, description: 'Carriage of rod', tax: b.tax18, amount: '1234.5', credit: n % 3 > 0 }],
+    expenses: [
+      {
+        account: b.freight,
+        description: 'Carriage of rod',
+        tax: b.tax18,
+        amount: '1234.5',
+        credit: n % 3 > 0,
+        blocked: n % 3 > 0 ? null : 'building',
+      },
+    ],
   }),
   purchaseReturn: (n, b) => ({
     supplier: b.stock?.supplier,

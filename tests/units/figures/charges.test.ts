@@ -274,7 +274,7 @@ describe('a structure', () => {
     ['percentOfRunning', { kind: 'percentOfRunning', percent: d(7), upTo: 2 }],
   ] as const)('reads the value of a row by its basis: %s', (basis, expected) => {
     const { basis: _, ...rest } = charge(3, 'Charge', fixed(0))
-    expect(chargeOf({ ...rest, basis, value: d(7), of: 2, billing: 'proRata' })).toEqual({ ...rest, basis: expected })
+    expect(chargeOf({ ...rest, basis, value: d(7), of: 2, billing: 'proRata' })).toEqual({ ...rest, only: null, basis: expected })
   })
 
   test('that is in order has no problem', () => expect(structureProblems([discount, packing, freight, insurance])).toEqual([]))

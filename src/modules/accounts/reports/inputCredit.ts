@@ -19,7 +19,7 @@ export const inputCredit = report({
       'Adding the credits of two registrations: choose one GSTIN, a return is made for each.',
     ],
     next: 'Match what the portal has with these documents.',
-    to: '/gstr2b',
+    to: '/gstrmatch',
   },
   about:
     'Tax on bills, bills of entry, notes, distributed credit and reversals, with the row of GSTR-3B table 4 in which it stands, what of it is credit and why the rest is none.',
