@@ -78,9 +78,12 @@ export const marksOf = (whole: Marks | null, from: Decimal, to: Decimal, turned:
   return turned ? { start: at(to), end: at(from) } : { start: at(from), end: at(to) }
 }
 
-/** A piece by its id, or so much of an item that is kept by quantity, out of one store and of one owner (null is us). */
+/**
+ * A piece by its id, with what the document says that it has (a lot is drawn down under its number), or so much of an item that is
+ * kept by quantity, out of one store and of one owner (null is us).
+ */
 export type Subject =
-  | { readonly piece: number; readonly quantity?: never }
+  | { readonly piece: number; readonly had?: Partial<Quantity>; readonly quantity?: never }
   | { readonly item: number; readonly from: number; readonly owner: number | null; readonly quantity: Partial<Quantity> }
 
 export type Make = {
@@ -252,6 +255,18 @@ export const divided = (all: Quantity & Worth, amounts: readonly Decimal[]): rea
     metal: metal[i] ?? zero,
     other: other[i] ?? zero,
   }))
+}
+
+/**
+ * What is drawn from a lot by its measure, and what is left. Bags go whole with what they weigh, and the last stays until the lot is empty.
+ */
+export const drawnFrom = (lot: Quantity & Worth, amount: Decimal): Readonly<Record<'taken' | 'left', Quantity & Worth>> => {
+  const measure = measureOf(lot)
+  const part = (name: keyof typeof places): Decimal => shared(lot[name], [amount], lot[measure], places[name])[0] ?? zero
+  const bags = Decimal.max(zero, Decimal.min(lot.count.minus(1), part('count').floor()))
+  const count = measure === 'count' || amount.eq(lot[measure]) ? part('count') : bags
+  const taken = { metres: zero, kg: part('kg'), count, metal: part('metal'), other: part('other') }
+  return { taken, left: plus(lot, negated(taken)) }
 }
 
 /** What leaves a balance that is kept by quantity: the quantity, filled up in proportion, and its value at the moving average. */

@@ -76,6 +76,9 @@ export const partOf = (l: Taken): Pick<Part, 'amount' | 'weighedKg'> => {
   return { amount: all[by].times(l.qty).div(all[asked]).toDecimalPlaces(3), weighedKg: asked === 'kg' ? l.qty : null }
 }
 
+/** All of a piece, as the line says it: of a lot that was drawn from since, less is there. */
+export const wholeOf = (piece: Id<'piece'>, l: Taken): Subject => ({ piece, had: { [l.measure ?? 'count']: l.qty } })
+
 /** The goods of a line that is no piece, out of a store. */
 export const bulkOf = (l: Taken, from: Id<'store'>): Subject => ({
   item: l.item,

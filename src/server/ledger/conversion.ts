@@ -3,7 +3,6 @@ import {
   type Along,
   type Charge,
   type Made,
-  measureOf,
   type Measure,
   type Quantity,
   shared,
@@ -11,14 +10,14 @@ import {
   worthless,
 } from '../../kernel/stock.ts'
 import { Refusal } from '../refusal.ts'
-import type { HeldPiece, PartOf, ScrapBearer } from './goods.ts'
+import type { HeldPiece, PartOf, ScrapBearer, Span } from './goods.ts'
 import { type Length, type Mapped, mappedOnto, type Run, sharesOf } from './mapping.ts'
 
 /** What a conversion has used up: whose it was, how much and at what cost, the piece, where it was one, and how that ran along what was made. */
 export interface UsedUp {
   readonly owner: number | null
   readonly amount: Quantity & Worth
-  readonly piece: HeldPiece | null
+  readonly piece: (HeldPiece & { readonly span: Span }) | null
   readonly along: Along | null
 }
 
@@ -55,9 +54,9 @@ const recovered = ({ metal, other }: Worth, made: readonly MadeOf[]): Worth => {
   return { metal: ofMetal.plus(more), other: rest }
 }
 
-/** What runs along, as a run; the part of a piece that went in has metres of its own, from nothing on. */
+/** What runs along, as a run: the part of a length has metres of its own, a lot the kilograms that were drawn from it. */
 const runOf = ({ piece, along }: UsedUp): Run | null =>
-  piece && along ? { parent: piece.id, no: piece.pieceNo, from: zero, to: piece[measureOf(piece)], along } : null
+  piece && along ? { parent: piece.id, no: piece.pieceNo, ...piece.span, along } : null
 
 /** By what all that bears the cost is measured: metres, else kilograms. */
 const measureOfAll = (made: readonly Made[]): Measure => {
@@ -80,8 +79,9 @@ const lengthsOf = (made: readonly Made[]): readonly Length[] => {
 const blended = ({ piece }: UsedUp, weights: readonly Decimal[], at: number): Lot['of'] => {
   const whole = sum(weights)
   if (!piece || whole.isZero()) return []
-  const shares = shared(piece[measureOf(piece)], weights, whole, 3)
-  const from = sum(shares.slice(0, at))
+  const { span } = piece
+  const shares = shared(span.to.minus(span.from), weights, whole, 3)
+  const from = span.from.plus(sum(shares.slice(0, at)))
   const to = from.plus(shares[at] ?? zero)
   const where = { childFrom: zero, childTo: null, strand: null, turned: false }
   return to.gt(from) ? [{ parent: piece.id, from, to, ...where }] : []

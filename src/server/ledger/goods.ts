@@ -6,6 +6,7 @@ import type { Kept } from '../../modules/stores/stockAccounts.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import { inStage } from '../schema/stateSql.ts'
+import { drawnFromLots, givenOfLots } from './lots.ts'
 
 /** A piece as the open transaction holds it. */
 export interface HeldPiece extends Quantity, Worth {
@@ -26,15 +27,19 @@ export interface HeldPiece extends Quantity, Worth {
   readonly date: ISODate
 }
 
+/** From where to where, in metres, or in kilograms or counts of what has no length. */
+export interface Span {
+  readonly from: Decimal
+  readonly to: Decimal
+}
+
 /** Which metres of a parent a piece is (kilograms, or its count, where the parent has no length). */
-export interface PartOf {
+export interface PartOf extends Span {
   readonly child: number
   readonly parent: number
   readonly childFrom: Decimal
   /** Null where it is as long there as on the parent, or where the strand is null. */
   readonly childTo: Decimal | null
-  readonly from: Decimal
-  readonly to: Decimal
   /** Which of those that lie side by side; null where all that went in is in every part. */
   readonly strand: number | null
   readonly turned: boolean
@@ -68,6 +73,10 @@ export type Balance = Quantity & Worth
 export interface Goods {
   readonly pieces: ReadonlyMap<number, HeldPiece>
   readonly parts: readonly PartOf[]
+  /** What has been made of the lots that are named, so that nothing is given twice. */
+  readonly given: readonly (Span & { readonly parent: number })[]
+  /** How much was drawn so far from the lots that are priced anew, in their measure. */
+  readonly drawn: ReadonlyMap<number, Decimal>
   readonly items: ReadonlyMap<number, HeldItem>
   readonly stores: ReadonlyMap<number, HeldStore>
   /** The store of each bin that is named, by the bin's id. */
@@ -190,7 +199,8 @@ const holdFamilies = async (tx: Tx, named: readonly number[], roots: readonly nu
   for (let known = await descendants(tx, roots); ;) {
     const pieces = await holdPieces(tx, [...new Set([...named, ...roots, ...known.map(part => part.child)])])
     const parts = await descendants(tx, roots)
-    if (parts.length === known.length) return { pieces, parts }
+    if (parts.length === known.length)
+      return { pieces, parts, drawn: await drawnFromLots(tx, roots.length === 0 ? [] : [...pieces.keys()]) }
     known = parts
   }
 }
@@ -261,7 +271,7 @@ export const keysOf = (movements: readonly Movement[], held: HeldPieces | null):
   movements.flatMap(movement => balancesIn(movement, held?.pieces ?? new Map()))
 
 /** The pieces that movements name, and what descends from those that are priced anew. */
-type HeldPieces = Pick<Goods, 'pieces' | 'parts'>
+type HeldPieces = Pick<Goods, 'pieces' | 'parts' | 'drawn'>
 
 /** The pieces that movements touch, and those of them that are locked already. */
 export interface NamedPieces {
@@ -287,10 +297,12 @@ export const namePieces = async (tx: Tx, movements: readonly Movement[]): Promis
  */
 export const holdGoods = async (tx: Tx, movements: readonly Movement[], { ids, held }: NamedPieces): Promise<Goods> => {
   const keys = keysOf(movements, held)
-  const [pieces, , balances, items, stores, bins] = await Promise.all([
+  const dividing = movements.filter(({ do: what }) => what === 'cut' || what === 'convert').flatMap(piecesIn)
+  const [pieces, , balances, given, items, stores, bins] = await Promise.all([
     held?.pieces ?? holdPieces(tx, ids),
     holdCarriers(tx, ids, movements.flatMap(carriersIn)),
     holdBalances(tx, keys),
+    givenOfLots(tx, dividing),
     itemsOf(tx, ids, movements.flatMap(namedItems)),
     storesOf(tx, ids, [...keys.map(key => key.store), ...movements.flatMap(storesIn)]),
     binsOf(
@@ -303,7 +315,7 @@ export const holdGoods = async (tx: Tx, movements: readonly Movement[], { ids, h
     .flatMap(id => pieces.get(id) ?? [])
     .find(one => one.store === null)
   if (gone) throw new Refusal(409, await whatBecame(tx, gone))
-  return { pieces, parts: held?.parts ?? [], items, stores, bins, balances }
+  return { pieces, parts: held?.parts ?? [], drawn: held?.drawn ?? new Map(), given, items, stores, bins, balances }
 }
 
 const holdCarriers = async (tx: Tx, pieces: readonly number[], carriers: readonly (number | null)[]): Promise<void> => {

@@ -22,19 +22,20 @@ const [near, far] = ['greatest(up.lo, t.child_from_m)', `least(up.hi, ${childTo}
  * The pieces that a piece is made of, upwards. `slope` and `shift` lead from a metre of the ancestor to one of the piece
  * (at = slope · metre + shift); `lo` to `hi` are the metres of the ancestor that are in it. A part wound the other way turns the sign, one
  * that was drawn or laid up is longer or shorter by its factor. Where all that went in is in every part (no strand) no metre answers
- * another from there on (`along` is false), nor where an ancestor of another item has no length.
+ * another from there on (`along` is false), nor where an ancestor of another item has no length. A lot has no end: it weighed more before it
+ * was drawn down.
  */
 const up = `
 up (id, via, depth, slope, shift, lo, hi, whole, turned, item, along) as (
   select p.id, p.id, 0, 1::numeric, 0::numeric, 0::numeric, m.whole, m.whole, false, p.item, true
-  from piece p, lateral (select coalesce(nullif(p.length_m, 0), nullif(p.weight_kg, 0), p.count)::numeric as whole) m where p.id = $1
+  from piece p, lateral (select coalesce(nullif(p.length_m, 0), 'infinity')::numeric as whole) m where p.id = $1
   union all
   select t.parent, up.id, up.depth + 1,
     round(up.slope * case when t.turned then -${stretch} else ${stretch} end, 15),
     round(up.shift + up.slope * case when t.turned then t.to_m * ${stretch} + t.child_from_m else t.child_from_m - t.from_m * ${stretch} end, 12),
     case when t.strand is null then t.from_m when t.turned then ${parentAt(far)} else ${parentAt(near)} end,
     case when t.strand is null then t.to_m when t.turned then ${parentAt(near)} else ${parentAt(far)} end,
-    coalesce(nullif(a.length_m, 0), nullif(a.weight_kg, 0), a.count)::numeric,
+    coalesce(nullif(a.length_m, 0), 'infinity')::numeric,
     t.turned, a.item, up.along and t.strand is not null and (a.length_m > 0 or a.item = up.item)
   from up join piece_part t on t.child = up.id and not t.undone join piece a on a.id = t.parent
   where t.strand is null or ${near} < ${far})`

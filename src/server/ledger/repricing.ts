@@ -1,36 +1,40 @@
-import { sum, zero } from '../../kernel/decimal.ts'
-import { measureOf, none, shared, type Worth } from '../../kernel/stock.ts'
+import { type Decimal, sum, zero } from '../../kernel/decimal.ts'
+import { measureOf, none, shared, type Worth, worthless } from '../../kernel/stock.ts'
 import { Refusal } from '../refusal.ts'
-import type { Goods, HeldPiece } from './goods.ts'
-import type { StockBook } from './stockBook.ts'
+import type { HeldPiece } from './goods.ts'
+import type { PieceBook } from './pieceBook.ts'
 
-/** What a repricing needs: pieces as they are by now, and where their change is written. */
-export interface Repriced {
-  readonly piece: (id: number) => HeldPiece
-  readonly parts: Goods['parts']
-  readonly book: StockBook
-  readonly change: (piece: HeldPiece) => void
+const sharesOf = (by: Worth, amounts: readonly Decimal[]): readonly Worth[] => {
+  const whole = sum(amounts)
+  const [metal, other] = [shared(by.metal, amounts, whole, 2), shared(by.other, amounts, whole, 2)]
+  return amounts.map((_, i) => ({ metal: metal[i] ?? zero, other: other[i] ?? zero }))
 }
 
-/** Carries a change of cost down to what descends from a piece: to its ledger what is on hand, to the variance what is gone. */
-export const flowDown = (how: Repriced, id: number, by: Worth): void => {
-  const piece = how.piece(id)
-  const who = { piece: id, item: piece.item, owner: null }
-  if (piece.store !== null) {
-    const [metal, other] = [piece.metal.plus(by.metal), piece.other.plus(by.other)]
-    if (metal.lt(0) || other.lt(0)) throw new Refusal(422, `${piece.pieceNo} would have a negative value.`)
-    how.book.put(who, { store: piece.store, bin: piece.bin }, { ...none, ...by })
-    how.change({ ...piece, metal, other })
-    return
-  }
-  const children = how.parts.filter(part => part.parent === id)
-  const whole = piece[measureOf(piece)]
+const addTo = (book: PieceBook, piece: HeldPiece, store: number, by: Worth): void => {
+  const [metal, other] = [piece.metal.plus(by.metal), piece.other.plus(by.other)]
+  if (metal.lt(0) || other.lt(0)) throw new Refusal(422, `${piece.pieceNo} would have a negative value.`)
+  if (by.metal.isZero() && by.other.isZero()) return
+  book.lines.put({ piece: piece.id, item: piece.item, owner: null }, { store, bin: piece.bin }, { ...none, ...by })
+  book.change({ ...piece, metal, other })
+}
+
+/**
+ * Carries a change of cost down to what descends from a piece: to its ledger what is on hand, to the variance what is gone. A lot that was
+ * drawn from has both: what lies there, and what was made of the rest.
+ */
+export const flowDown = (book: PieceBook, id: number, by: Worth): void => {
+  const piece = book.piece(id)
+  const { store } = piece
+  const onHand = store === null ? zero : piece[measureOf(piece)]
+  const received = onHand.plus(book.goods.drawn.get(id) ?? (store === null ? piece[measureOf(piece)] : zero))
+  const children = book.goods.parts.filter(part => part.parent === id)
   const weights = children.map(part => part.to.minus(part.from))
-  const lost = whole.minus(sum(weights))
-  const amounts = [...weights, lost]
-  const [metal, other] = [shared(by.metal, amounts, whole, 2), shared(by.other, amounts, whole, 2)]
-  const share = (i: number): Worth => ({ metal: metal[i] ?? zero, other: other[i] ?? zero })
-  children.forEach((part, i) => flowDown(how, part.child, share(i)))
-  const gone = share(children.length)
-  if (!(gone.metal.isZero() && gone.other.isZero())) how.book.put(who, 'variance', { ...none, ...gone })
+  const lost = received.minus(onHand).minus(sum(weights))
+  const shares = sharesOf(by, [onHand, ...weights, lost])
+  const [there = worthless, ...rest] = shares
+  if (store !== null) addTo(book, piece, store, there)
+  children.forEach((part, i) => flowDown(book, part.child, rest[i] ?? worthless))
+  const gone = rest[children.length] ?? worthless
+  if (gone.metal.isZero() && gone.other.isZero()) return
+  book.lines.put({ piece: id, item: piece.item, owner: null }, 'variance', { ...none, ...gone })
 }

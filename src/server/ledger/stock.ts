@@ -148,9 +148,10 @@ const parts = {
       x."makerNo", x."useByDate", x.date, (x.marks ->> 'start')::numeric, (x.marks ->> 'end')::numeric, x.metal, x.other, $4, $5 from ${rowsOf(list)}`,
   changed: (
     list: string,
-  ) => `update piece p set status = x.status, place = x.place, store = x.store, bin = x.bin, metal_value = x.metal,
-      other_value = x.other, version = p.version + 1
-    from json_to_recordset(${list}::json) as x(id bigint, status text, place text, store bigint, bin bigint, metal numeric, other numeric) where p.id = x.id`,
+  ) => `update piece p set status = x.status, place = x.place, store = x.store, bin = x.bin, weight_kg = x.kg, count = x.count,
+      metal_value = x.metal, other_value = x.other, version = p.version + 1
+    from json_to_recordset(${list}::json) as x(id bigint, status text, place text, store bigint, bin bigint, kg numeric, count numeric,
+      metal numeric, other numeric) where p.id = x.id`,
   parts: (
     list: string,
   ) => `insert into piece_part (voucher, child, parent, child_from_m, child_to_m, from_m, to_m, strand, turned)
@@ -200,7 +201,17 @@ export const writeStock = async (
   const { born, changed } = plan
   const lists: Readonly<Record<PartName, readonly object[]>> = {
     born,
-    changed: changed.map(({ id, status, place, store, bin, metal, other }) => ({ id, status, place, store, bin, metal, other })),
+    changed: changed.map(({ id, status, place, store, bin, kg, count, metal, other }) => ({
+      id,
+      status,
+      place,
+      store,
+      bin,
+      kg,
+      count,
+      metal,
+      other,
+    })),
     parts: plan.parts,
     marks: plan.marks,
     carried: [...born, ...changed].filter(one => one.carrier !== null && one.store !== null),

@@ -27,9 +27,16 @@ select e.item, e.store, e.owner, i.code, s.name as "storeName",
 from stock_entry e join item i on i.id = e.item join store s on s.id = e.store
 where e.voucher = $1 and e.piece is null group by e.item, e.store, e.owner, i.code, s.name`
 
+/** SQL: does a voucher only draw from the piece of `e`: less lies of it where it lay? */
+const draws = (voucher: string): string =>
+  `(select sum(d.kg) < 0 or sum(d.count) < 0 from stock_entry d where d.voucher = ${voucher} and d.piece = e.piece and d.place = 'store'
+    having bool_and(d.kg <= 0 and d.count <= 0))`
+
+/** What moved on since. From a lot several may draw: what one drew goes back to it, whatever others drew later. */
 const movedOnSql = `
 select p.piece_no as no, v.number from stock_entry e join voucher v on v.id = e.voucher join piece p on p.id = e.piece
 where e.piece = any($2::bigint[]) and e.voucher > $1 and v.reverses is null and not exists (select 1 from voucher r where r.reverses = v.id)
+  and case when p.length_m > 0 then true else ${draws('$1')} is not true or ${draws('e.voucher')} is not true end
 order by e.id limit 1`
 
 /** Why a balance cannot give back what a voucher brought; null when it can. */
@@ -97,23 +104,28 @@ export const takeBack = async (tx: Tx, voucher: number, date: ISODate): Promise<
  * carriers are where their pieces are. What it ended is what it was before, as its lines tell: goods that quality had refused went back to
  * their supplier, and are not free because that is undone.
  */
+const isOwn = 'p.document = $4 and p.document_id = $5'
+const isGone = inState(piece, 'gone', 'p')
+
 const reverseSql = `
 with was as (
-  select distinct on (e.piece) e.piece, f.store, f.bin, t.metal, t.other, e.status_before as status
+  select distinct on (e.piece) e.piece, f.store, f.bin, t.kg, t.count, t.metal, t.other, coalesce(e.status_before, 'free') as status
   from stock_entry e
   left join lateral (select store, bin from stock_entry x where x.voucher = $1 and x.piece = e.piece and x.place = 'store'
     and (x.metres < 0 or x.kg < 0 or x.count < 0) order by x.id limit 1) f on true
-  cross join lateral (select sum(metal) as metal, sum(other) as other from stock_entry x
+  cross join lateral (select sum(kg) as kg, sum(count) as count, sum(metal) as metal, sum(other) as other from stock_entry x
     where x.voucher = $1 and x.piece = e.piece and x.place = 'store') t
   where e.voucher = $1 and e.piece is not null and e.place = 'store'),
 again as (
   update piece p set version = p.version + 1,
-    status = case when p.document = $4 and p.document_id = $5 then 'void' when ${inState(piece, 'gone', 'p')} then was.status else p.status end,
-    place = case when p.document = $4 and p.document_id = $5 then 'void' else 'store' end,
-    store = case when p.document = $4 and p.document_id = $5 then null else coalesce(was.store, p.store) end,
-    bin = case when p.document = $4 and p.document_id = $5 then null when was.store is null then p.bin else was.bin end,
-    metal_value = p.metal_value - case when ${inState(piece, 'gone', 'p')} or p.document = $4 and p.document_id = $5 then 0 else was.metal end,
-    other_value = p.other_value - case when ${inState(piece, 'gone', 'p')} or p.document = $4 and p.document_id = $5 then 0 else was.other end
+    status = case when ${isOwn} then 'void' when ${isGone} then was.status else p.status end,
+    place = case when ${isOwn} then 'void' else 'store' end,
+    store = case when ${isOwn} then null else coalesce(was.store, p.store) end,
+    bin = case when ${isOwn} then null when was.store is null then p.bin else was.bin end,
+    weight_kg = case when ${isOwn} or p.length_m > 0 then p.weight_kg when ${isGone} then -was.kg else p.weight_kg - was.kg end,
+    count = case when ${isOwn} or p.length_m > 0 then p.count when ${isGone} then -was.count else p.count - was.count end,
+    metal_value = case when ${isOwn} then p.metal_value when ${isGone} then -was.metal else p.metal_value - was.metal end,
+    other_value = case when ${isOwn} then p.other_value when ${isGone} then -was.other else p.other_value - was.other end
   from was where p.id = was.piece returning p.carrier, p.store, p.bin),
 carried as (
   update carrier c set store = x.store, bin = x.bin, version = c.version + 1

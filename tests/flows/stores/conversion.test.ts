@@ -1,122 +1,15 @@
 import fc from 'fast-check'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { Decimal, zero } from '../../../src/kernel/decimal.ts'
-import type { AnyDocument } from '../../../src/kernel/document.ts'
-import { type Charge, convert, cut, make, type Made, type Movement, type Used } from '../../../src/kernel/stock.ts'
-import { lifeOf } from '../../../src/server/ledger/life.ts'
-import { loadOne } from '../../../src/server/store/load.ts'
-import { transition } from '../../../src/server/store/transition.ts'
+import { cut, make } from '../../../src/kernel/stock.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
-import { keepingWorks } from '../../support/servers/keeping.ts'
-import { idOf, owner } from '../../support/works.ts'
+import { d, floorWorks, kept, used } from '../../support/servers/floor.ts'
 
 // Rod becomes wire, wire conductor, conductor core, and cores are laid up: each metre keeps its address and its cost.
 const db = await freshDatabase()
-const { w, b, s, post } = await keepingWorks(db, 4)
+const { w, s, items, coil, enact, cancel, long, lot, scrap, ran, mark, life, seenOn, number, cost, posted } = await floorWorks(db)
 afterEach(async () => expect(await broken(db)).toEqual({}))
-
-const d = (value: string | number): Decimal => new Decimal(value)
-let items: Readonly<Record<'rod' | 'wire' | 'conductor' | 'core' | 'laidUp' | 'lumps' | 'bright', number>>
-let coil: number
-
-beforeAll(async () => {
-  const make = async (name: Parameters<typeof w.create>[0], body: object): Promise<number> => idOf(await w.create(name, body))
-  const metre = await db.read(tx => tx.one<{ id: number }>(`select id from unit where measures = 'length'`, []))
-  const byKg = { unit: b.any.unit, hsn: '76141000', tax: b.tax18 }
-  const byMetre = { unit: metre.id, tracking: 'piece', hsn: '85446020', tax: b.tax18 }
-  const metals = await make('itemCategory', { code: 'AL', name: 'Aluminium', kind: 'metal', unit: b.any.unit, metal: 'AL' })
-  const stages = await make('itemCategory', { code: 'STAGE', name: 'Stages', kind: 'stage', unit: metre.id, tracking: 'piece' })
-  const scraps = await make('itemCategory', { code: 'GRADED', name: 'Graded scrap', kind: 'scrap', unit: b.any.unit })
-  const [ofMetal, ofPvc] = [
-    await make('scrapGrade', { code: 'AL-B', name: 'Bright', metal: 'AL' }),
-    await make('scrapGrade', { code: 'PVC-L', name: 'Lumps' }),
-  ]
-  items = {
-    rod: await make('item', { ...byKg, category: metals, tracking: 'lot', code: 'AL-ROD', name: 'Rod 9.5 mm' }),
-    wire: await make('item', { ...byKg, category: metals, tracking: 'lot', code: 'AL-WIRE', name: 'Wire 2.5 mm' }),
-    conductor: await make('item', { ...byMetre, category: stages, code: 'COND', name: 'Conductor 25 sqmm' }),
-    core: await make('item', { ...byMetre, category: stages, code: 'CORE', name: 'Core 25 sqmm' }),
-    laidUp: await make('item', { ...byMetre, category: stages, code: 'LAID', name: 'Laid up 3 x 25' }),
-    lumps: await make('item', { ...byKg, category: scraps, code: 'LUMPS', name: 'PVC lumps', scrap: ofPvc }),
-    bright: await make('item', { ...byKg, category: scraps, code: 'BRIGHT', name: 'Bright ends', scrap: ofMetal }),
-  }
-  const rod = { item: items.rod, weightKg: '1000', rate: '200', metalPercent: '90', heatNo: 'AL-7' }
-  const opening = await post('openingStock', { store: s.floor, goods: [rod, rod] })
-  const lot = await db.read(tx =>
-    tx.one<{ id: number }>('select min(id) as id from piece where document_id = $1 and item = $2', [idOf(opening), items.rod]),
-  )
-  coil = lot.id
-})
-
-/** Posts movements as a take-up would: a transfer whose posting says something else. Answers its id and what came to be. */
-const enact = async (movements: readonly Movement[]): Promise<{ id: number; born: readonly number[] }> => {
-  const def: AnyDocument = { ...w.def('stockTransfer'), post: { post: () => [...movements] } }
-  const bulk = [{ item: s.compound, fromStore: s.raw, weightKg: '1' }]
-  const id = idOf(await w.create('stockTransfer', { toStore: s.second, date: '2026-06-15', bulk }))
-  await db.transaction(async tx => transition(w.store, tx, owner, def, await loadOne(w.store, tx, def, id, true), 'post'))
-  const rows = await db.read(tx =>
-    tx.rows<{ id: number }>(
-      `select id from piece where document = 'stockTransfer' and document_id = $1 and place = 'store' order by id`,
-      [id],
-    ),
-  )
-  return { id, born: rows.map(row => row.id) }
-}
-
-const cancel = (id: number): Promise<unknown> => w.act('stockTransfer', id, 'cancel', owner, 'Wrong')
-
-type Of = keyof typeof items
-const kept = { hold: false, carrier: null, heatNo: null, makerNo: null }
-const long = (of: Of, metres: string, kg: string, more: Partial<Made> = {}): Made => ({
-  item: items[of],
-  quantity: { metres: d(metres), kg: d(kg), count: zero },
-  to: { store: s.floor, bin: null },
-  piece: kept,
-  share: d(kg),
-  worth: null,
-  ...more,
-})
-const lot = (of: Of, kg: string): Made => long(of, '0', kg)
-const scrap = (of: Of, kg: string, worth: string): Made => ({
-  ...lot(of, kg),
-  to: { store: s.yard, bin: null },
-  piece: null,
-  share: zero,
-  worth: d(worth),
-})
-const used = (
-  piece: number,
-  strand: number | null,
-  more: Partial<Pick<Used, 'amount' | 'begins'>> = {},
-  turned = false,
-): Used => ({
-  piece,
-  along: strand === null ? null : { strand, turned },
-  ...more,
-})
-const ran = async (from: readonly Used[], made: readonly Made[], charges: readonly Charge[] = []) =>
-  enact([convert({ used: from, made, charges })])
-
-const mark = (piece: number, at: string, kind: string, to = at): Promise<unknown> =>
-  db.transaction(tx =>
-    tx.rows('insert into piece_event (piece, from_m, to_m, kind) values ($1, $2, $3, $4)', [piece, at, to, kind]),
-  )
-const life = (piece: number) => db.read(tx => lifeOf(tx, piece))
-const seenOn = async (piece: number) => (await life(piece)).events.map(({ kind, from, to, on }) => [kind, from, to, on])
-const number = async (piece: number): Promise<string> => String((await w.read('piece', piece))['pieceNo'])
-const cost = async (piece: number) => {
-  const { metalValue, otherValue } = await w.read('piece', piece)
-  return [metalValue, otherValue]
-}
-const posted = (id: number) =>
-  db.read(tx =>
-    tx.rows<{ role: string; amount: string }>(
-      `select a.role, sum(g.amount) as amount from voucher v join gl_entry g on g.voucher = v.id join account a on a.id = g.account
-       where v.doc = 'stockTransfer' and v.doc_id = $1 and v.reverses is null group by a.role order by a.role`,
-      [id],
-    ),
-  )
 
 let cores: readonly number[]
 

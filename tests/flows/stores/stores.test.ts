@@ -215,10 +215,9 @@ test('compounds are issued first-expired, and every part keeps its date', async 
     ]),
   )
   expect(rows).toEqual([
-    { kg: '500.000', by: '2026-12-07', floor: null, status: 'gone' },
+    { kg: '400.000', by: '2026-12-07', floor: false, status: 'free' },
     { kg: '500.000', by: '2026-10-29', floor: true, status: 'free' },
     { kg: '100.000', by: '2026-12-07', floor: true, status: 'free' },
-    { kg: '400.000', by: '2026-12-07', floor: false, status: 'free' },
   ])
 })
 

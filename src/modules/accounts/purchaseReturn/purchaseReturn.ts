@@ -196,6 +196,6 @@ export const purchaseReturn = document({
       const isPart = origin?.lotQty?.gt(l.qty) ?? false
       return isPart
         ? cut(lot, [{ amount: l.qty, to: 'supplier', named: { carrier: null } }])
-        : consume({ piece: lot }, 'supplier')
+        : consume({ piece: lot, had: { [measureField[l.measure ?? 'count']]: l.qty } }, 'supplier')
     }),
 })

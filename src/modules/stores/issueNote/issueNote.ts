@@ -3,7 +3,7 @@ import { document } from '../../../kernel/document.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { consume, cut, type Movement, move } from '../../../kernel/stock.ts'
-import { bulkOf, isWhole, partOf, takenComplaints, takenFields, takenPrefills } from '../pieceLine.ts'
+import { bulkOf, isWhole, partOf, takenComplaints, takenFields, takenPrefills, wholeOf } from '../pieceLine.ts'
 import { storeRequisition } from '../storeRequisition/storeRequisition.ts'
 
 /** What leaves the store: pieces, whole or a part of them, and goods by quantity. */
@@ -97,7 +97,7 @@ export const issueNote = document({
     n.goods.map((l): Movement => {
       const to = n.purpose === 'floor' && n.floor !== null ? { store: n.floor, bin: null } : null
       if (l.piece === null) return to ? move(bulkOf(l, n.store), to) : consume(bulkOf(l, n.store), 'use')
-      if (isWhole(l)) return to ? move({ piece: l.piece }, to, true) : consume({ piece: l.piece }, 'use')
+      if (isWhole(l)) return to ? move(wholeOf(l.piece, l), to, true) : consume(wholeOf(l.piece, l), 'use')
       return cut(l.piece, [to ? { ...partOf(l), to: { ...to, carrier: l.carrier }, turned: false } : { ...partOf(l), to: 'use' }])
     }),
 })

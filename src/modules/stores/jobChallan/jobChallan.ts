@@ -12,7 +12,7 @@ import { store } from '../../masters/places/store.ts'
 import { supplier } from '../../masters/parties/supplier/supplier.ts'
 import { gstRateOn, tax } from '../../masters/books/tax.ts'
 import { vehicleNo } from '../../masters/parties/vehicle.ts'
-import { bulkOf, fromPiece, isWhole, kgOf, partOf, takenComplaints, takenFields } from '../pieceLine.ts'
+import { bulkOf, fromPiece, isWhole, kgOf, partOf, takenComplaints, takenFields, wholeOf } from '../pieceLine.ts'
 import { fromItem } from '../stockLine.ts'
 
 /** What goes out: pieces, whole or a part of them, and goods by quantity. The challan values them at what they stand at on its day. */
@@ -147,7 +147,7 @@ export const jobChallan = document({
     c.goods.map((l): Movement => {
       const to = { store: c.worker, bin: null }
       if (l.piece === null) return move(bulkOf(l, c.store), to)
-      if (isWhole(l)) return move({ piece: l.piece }, to, true)
+      if (isWhole(l)) return move(wholeOf(l.piece, l), to, true)
       return cut(l.piece, [{ ...partOf(l), to: { ...to, carrier: l.carrier }, turned: false }])
     }),
 })

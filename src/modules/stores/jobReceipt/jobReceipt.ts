@@ -9,7 +9,7 @@ import { consume, convert, cut, type Movement, type Made, move, type Used } from
 import { item } from '../../masters/goods/item/item.ts'
 import { store } from '../../masters/places/store.ts'
 import { jobChallan } from '../jobChallan/jobChallan.ts'
-import { bulkOf, isWhole, kgOf, partOf, takenComplaints, takenFields, takenPrefills } from '../pieceLine.ts'
+import { bulkOf, isWhole, kgOf, partOf, takenComplaints, takenFields, takenPrefills, wholeOf } from '../pieceLine.ts'
 import { fromScrapItem, scrapFields, scrapValueOf, withoutYard } from '../scrap.ts'
 import { fromReceivedItem, howMuch, ofItem, quantityOf, withoutQuantity } from '../stockLine.ts'
 import { binsOfStore } from '../../masters/places/binsOf.ts'
@@ -186,14 +186,14 @@ export const jobReceipt = document({
           ]),
         ]
       }
-      const what = l.piece === null ? bulkOf(l, r.worker) : { piece: l.piece }
+      const what = l.piece === null ? bulkOf(l, r.worker) : wholeOf(l.piece, l)
       return [l.fate === 'back' ? move(what, to) : consume(what, 'scrap')]
     })
     if (r.made.length === 0) return rest
     const used = r.goods.flatMap((l): Used[] => {
       if (l.fate !== 'used') return []
       if (l.piece === null) return [bulkOf(l, r.worker)]
-      return [{ piece: l.piece, amount: isWhole(l) ? null : partOf(l).amount }]
+      return [{ piece: l.piece, amount: partOf(l).amount }]
     })
     const came = r.made.map((l): Made => ({
       item: l.item,

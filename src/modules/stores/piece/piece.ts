@@ -3,7 +3,8 @@ import { f } from '../../../kernel/field.ts'
 import type { StateOf } from '../../../kernel/states.ts'
 
 /**
- * A length of cable, core, wire or rod, or a lot: what it is and weighs never changes; where it lies, its state and its cost do.
+ * A length of cable, core, wire or rod, or a lot. What it is and how long it is never changes; where it lies, its state and its cost do. A
+ * lot is drawn down under its number, so it weighs less with each movement.
  * Written by the postings of stock documents; a piece that was divided is gone and lives on in its parts.
  */
 export const piece = register({

@@ -6,7 +6,7 @@ import { f } from '../../../kernel/field.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { consume, cut, type Movement, move } from '../../../kernel/stock.ts'
 import { issueNote } from '../issueNote/issueNote.ts'
-import { bulkOf, isWhole, partOf, takenComplaints, takenFields, takenPrefills } from '../pieceLine.ts'
+import { bulkOf, isWhole, partOf, takenComplaints, takenFields, takenPrefills, wholeOf } from '../pieceLine.ts'
 import { fromScrapItem, scrapFields, scrapMade, scrapValueOf } from '../scrap.ts'
 import { binsOfStore } from '../../masters/places/binsOf.ts'
 
@@ -107,7 +107,7 @@ export const returnNote = document({
       const to = { store: n.store, bin: l.bin }
       if (l.condition === 'reusable') {
         if (l.piece === null) return [move(bulkOf(l, n.floor), to)]
-        if (isWhole(l) && l.weighedKg === null) return [move({ piece: l.piece }, to, true)]
+        if (isWhole(l) && l.weighedKg === null) return [move(wholeOf(l.piece, l), to, true)]
         // On the scale again, or a part of it.
         const part = partOf(l)
         const weighedKg = l.weighedKg ?? part.weighedKg ?? null
@@ -118,7 +118,7 @@ export const returnNote = document({
         l.piece === null
           ? consume(bulkOf(l, n.floor), 'work')
           : isWhole(l)
-            ? consume({ piece: l.piece }, 'work')
+            ? consume(wholeOf(l.piece, l), 'work')
             : cut(l.piece, [{ ...partOf(l), to: 'work' }])
       return [gone, ...scrapMade(l, kg, 'work', l.owner)]
     }),

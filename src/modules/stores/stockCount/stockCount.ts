@@ -127,6 +127,10 @@ export const stockCount = document({
         return [make({ item, quantity, from: 'count', to: { store: c.store, bin: null }, piece: found, worth })]
       }
       if (of === null) return [consume({ item, from: c.store, owner: null, quantity: { [l.measure]: short } }, 'count')]
-      return [l.countedQty.isZero() ? consume({ piece: of }, 'count') : cut(of, [{ amount: short, to: 'count' }])]
+      return [
+        l.countedQty.isZero()
+          ? consume({ piece: of, had: { [l.measure]: l.bookQty } }, 'count')
+          : cut(of, [{ amount: short, to: 'count' }]),
+      ]
     }),
 })
