@@ -1,7 +1,7 @@
 import { type Decimal, sum, zero } from '../../kernel/decimal.ts'
 import { measureOf, none, shared, type Worth, worthless } from '../../kernel/stock.ts'
 import { Refusal } from '../refusal.ts'
-import type { HeldPiece } from './goods.ts'
+import type { HeldPiece, PartOf } from './goods.ts'
 import type { PieceBook } from './pieceBook.ts'
 
 const sharesOf = (by: Worth, amounts: readonly Decimal[]): readonly Worth[] => {
@@ -20,16 +20,19 @@ const addTo = (book: PieceBook, piece: HeldPiece, store: number, by: Worth): voi
 
 /**
  * Carries a change of cost down to what descends from a piece: to its ledger what is on hand, to the variance what is gone. A lot that was
- * drawn from has both: what lies there, and what was made of the rest.
+ * drawn from has both: what lies there, and what was made of the rest; what of it went back to the supplier bears nothing.
  */
 export const flowDown = (book: PieceBook, id: number, by: Worth): void => {
   const piece = book.piece(id)
   const { store } = piece
   const onHand = store === null ? zero : piece[measureOf(piece)]
   const received = onHand.plus(book.goods.drawn.get(id) ?? (store === null ? piece[measureOf(piece)] : zero))
-  const children = book.goods.parts.filter(part => part.parent === id)
+  const all = book.goods.parts.filter(part => part.parent === id)
+  const wentBack = (part: PartOf): boolean => piece.metres.isZero() && book.piece(part.child).place === 'supplier'
+  const children = all.filter(part => !wentBack(part))
   const weights = children.map(part => part.to.minus(part.from))
-  const lost = received.minus(onHand).minus(sum(weights))
+  const back = sum(all.filter(wentBack).map(part => part.to.minus(part.from)))
+  const lost = received.minus(onHand).minus(sum(weights)).minus(back)
   const shares = sharesOf(by, [onHand, ...weights, lost])
   const [there = worthless, ...rest] = shares
   if (store !== null) addTo(book, piece, store, there)

@@ -109,11 +109,17 @@ export const floorWorks = async (db: Database) => {
       ),
     )
 
+  let lots = 0
   /** A lot of rod by itself, of which the metal is nine tenths of ₹ 200 a kg. */
   const lotOf = async (kg: string, store: number): Promise<number> => {
-    const line = { item: items.rod, weightKg: kg, rate: '200', metalPercent: '90' }
+    lots += 1
+    const line = { item: items.rod, weightKg: kg, rate: '200', metalPercent: '90', makerNo: `LOT-${lots}` }
     const came = await post('openingStock', { store, goods: [line] })
-    return (await db.read(tx => tx.one<{ id: number }>('select id from piece where document_id = $1', [idOf(came)]))).id
+    return (
+      await db.read(tx =>
+        tx.one<{ id: number }>(`select id from piece where document = 'openingStock' and document_id = $1`, [idOf(came)]),
+      )
+    ).id
   }
 
   return { w, b, s, items, coil, enact, cancel, long, lot: ofKg, scrap, ran, mark, life, seenOn, number, cost, posted, lotOf }
