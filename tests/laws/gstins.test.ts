@@ -6,6 +6,7 @@ const ofNone: Readonly<Record<string, string>> = {
   auditTrail: 'changes of records',
   fallsDue: 'deadlines, most of them of banks and suppliers',
   metalNeed: 'metal for orders',
+  metalPrices: 'prices of an exchange',
   notInvoiced: 'receipts, which are of a store',
   pendingOrders: 'lines of orders, shown with their supplier',
   vendorRating: 'suppliers',

@@ -52,14 +52,14 @@ const sampleOf = (name: string, field: Field, n: number, b: Basics): unknown => 
   }
 }
 
-/** A figure or a day that is part of a key is another one for each `n`; what a field's own check would refuse is left out. */
+/** A figure or a day that is part of a key is another one for each `n`, and none that a shipped table has; what a field's own check would refuse is left out. */
 const filled = (fields: Fields, n: number, b: Basics, key: readonly string[] = []): Body =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
       if (field.readonly) return []
       if (key.includes(name) && field.kind === 'int') return [[name, 100 + n]]
       if (key.includes(name) && field.kind === 'date') return [[name, addDays(aDay, -n)]]
-      if (key.includes(name) && kinds[field.kind].places !== undefined) return [[name, String(100 + n)]]
+      if (key.includes(name) && kinds[field.kind].places !== undefined) return [[name, `${100 + n}.7`]]
       const value = sampleOf(name, field, n, b)
       return field.check?.(value) ? [] : [[name, value]]
     }),
