@@ -152,7 +152,7 @@ describe('a cable tree that a design is pinned to', () => {
     )
     expect(why(treeWith({ ARMOUR: { material: 'GS-STRIP' } }))).toMatch(/is not what the armour of this cable is laid from\.$/)
     const mica = treeWith({}, [row(15, 'FIRE-BARRIER', { perCore: true, material: 'MICA', thicknessMm: 0.14 })])
-    expect(why(mica, { ...power, sqmm: 95, form: 'sector' })).toMatch(/reckoned on round conductors only\.$/)
+    expect(why(mica, { ...power, sqmm: 95, form: 'sector' })).toMatch(/calculated on round conductors only\.$/)
   })
 
   test('gives way to what a hand sets in the design itself', () => {
