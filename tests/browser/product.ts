@@ -12,7 +12,7 @@ import { freshDatabase } from '../support/database.ts'
 import { basics, type Basics, works, type Works, yearBody } from '../support/works.ts'
 
 /** The day in India now, by which the server dates what is made today. */
-const indianToday = (): string => new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
+export const indianToday = (): string => new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
 
 /** The year in which the financial year of a day starts. */
 const yearOf = (day: string): number => Number(day.slice(0, 4)) - (day.slice(5) < '04-01' ? 1 : 0)

@@ -43,7 +43,7 @@ const Plot = ({ report, chart, answer }: PlotProps): ReactElement => {
   })
   const series = named.map(({ name, field }, at) => ({
     id: name,
-    label: labelOf(name, field),
+    label: [labelOf(name, field), unitOf(field)].filter(Boolean).join(' '),
     data: answer.rows.map(({ values }) => drawnAt(values[name])),
     color: colours[at] ?? 'var(--mui-palette-text-primary)',
     valueFormatter: (value: number | null) => short(value, field),

@@ -42,7 +42,7 @@ const panels: readonly Panel[] = [
 const ReportPanel = ({ report, params }: { report: AnyReport; params: Readonly<Record<string, string>> }): ReactElement => {
   const { data, error, refetch } = useReportQuery({ name: report.name, params })
   return (
-    <section className={styles.panel}>
+    <section className={styles.panel} data-low={report.chart?.kind === 'spread'}>
       <header>
         <h2>{report.label}</h2>
         <Link to={`${report.path}?${new URLSearchParams(params).toString()}`} aria-label={`All figures of ${report.label}`}>

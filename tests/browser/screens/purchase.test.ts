@@ -2,16 +2,18 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { id, makeGoods } from '../../support/buying.ts'
 import { violationsOn } from '../accessible.ts'
-import { type Product, startProduct, tabTo, type Window } from '../product.ts'
+import { indianToday, type Product, startProduct, tabTo, type Window } from '../product.ts'
 import { settled } from '../../support/browser/settled.ts'
 
 // An order by keyboard alone: typed, approved, mailed to the supplier. Then the portal's file, read into a match.
 let product: Product
 let window: Window
+let carrier: number
 beforeAll(async () => {
   product = await startProduct()
   const { works, ids } = product
-  const { smelter } = await makeGoods(works, ids)
+  const { smelter, carpenter } = await makeGoods(works, ids)
+  carrier = carpenter
   const { version } = await works.read('supplier', smelter)
   await works.update('supplier', smelter, { version, contacts: [{ name: 'Mr Rajan', email: 'rajan@tamraparni.example' }] })
   const { email } = await product.hire('Asha Kulkarni')
@@ -87,5 +89,21 @@ test('the file of the portal is read on the page of its match', async () => {
   await page.getByText('Only on the portal').first().waitFor()
   expect(await page.getByRole('region', { name: 'Totals' }).innerText()).toMatch(/Only on the portal\s+1/)
   expect(await violationsOn(page)).toEqual([])
+  expect(troubles).toEqual([])
+})
+
+test('a bill of services alone opens on its services', async () => {
+  const { page, troubles } = window
+  const { works, ids, address } = product
+  const bill = await works.create('purchaseInvoice', {
+    supplier: carrier,
+    registration: ids.gujarat,
+    billNo: 'LR/77',
+    billDate: indianToday(),
+    expenses: [{ account: ids.freight, description: 'Carriage of drums', tax: ids.tax18, amount: '5000' }],
+  })
+  await page.goto(`${address}/purchaseinvoice/${id(bill)}`)
+  await page.getByRole('tab', { name: /^Services and expenses/, selected: true }).waitFor()
+  await page.getByText('Carriage of drums').first().waitFor()
   expect(troubles).toEqual([])
 })

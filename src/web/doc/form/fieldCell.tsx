@@ -1,7 +1,7 @@
 import { memo, useCallback, useMemo } from 'react'
 import type { ReactElement } from 'react'
 import { type Field, labelOf } from '../../../kernel/field.ts'
-import { isEmpty } from '../../../kernel/kinds.ts'
+import { isNone } from '../../../kernel/kinds.ts'
 import { lockedIn } from '../../../kernel/states.ts'
 import { controls } from '../../kinds/controls.ts'
 import { useDoc, useForm, useSession } from '../record/doc.ts'
@@ -15,7 +15,7 @@ interface FieldCellProps {
   readonly name: string
   readonly field: Field
   readonly canEdit: boolean
-  /** What is only read and empty takes no room. */
+  /** What is only read and says nothing (empty, no, a zero that stands for none) takes no room. */
   readonly hidesEmpty?: boolean
 }
 
@@ -87,7 +87,13 @@ const TypedCell = ({ name, field }: Pick<FieldCellProps, 'name' | 'field'>): Rea
           {control}
         </>
       )}
-      <p id={`${id}-help`} className={styles.help} data-wrong={wrong !== null} title={wrong ?? field.hint}>
+      <p
+        id={`${id}-help`}
+        className={styles.help}
+        data-wrong={wrong !== null}
+        data-hinted={field.hint !== undefined}
+        title={wrong ?? field.hint}
+      >
         {wrong ?? field.hint}
       </p>
     </div>
@@ -99,7 +105,7 @@ const ReadCell = ({ name, field, hidesEmpty }: Omit<FieldCellProps, 'canEdit'>):
   const value = useForm(
     useCallback((state: FormState) => (name in state.values ? state.values[name] : state.record[name]) ?? null, [name]),
   )
-  if (hidesEmpty && isEmpty(value)) return null
+  if (hidesEmpty && (isNone(field, value) || value === false)) return null
   return (
     <div className={styles.cell} data-span={spanOf(field)} data-kind={field.kind} data-field={name} data-reading="true">
       <div className={styles.named}>

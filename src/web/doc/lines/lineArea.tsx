@@ -92,7 +92,10 @@ const LineArea = (): ReactElement | null => {
   const { def, session } = useDoc()
   const answer = useSession(state => state.answer)
   const sets = useMemo(() => lineSets(def).map(([name, set]) => ({ name, label: set.label ?? labelOf(name, {}) })), [def])
-  const [chosen, setOpen] = useState(sets[0]?.name ?? '')
+  // A bill of services alone opens on its services; what has no lines yet, on its first set.
+  const [chosen, setOpen] = useState(
+    () => (sets.find(({ name }) => session.form.get().lines[name]?.length) ?? sets[0])?.name ?? '',
+  )
   const called = useSession(useCallback(state => (state.called > 0 ? state.called : 0), []))
   const [answered, setAnswered] = useState(called)
   if (called !== answered) {
