@@ -7,6 +7,8 @@ export const duties = {
   purchase: 'Purchase',
   stores: 'Stores',
   planning: 'Planning',
+  production: 'Production',
+  supervisor: 'Supervisor',
   quality: 'Quality',
   despatch: 'Despatch',
   accounts: 'Accounts',

@@ -11,7 +11,7 @@ export const drumCode = master({
   path: '/drumcode',
   menu: { group: 'cable' },
   guide: {
-    purpose: 'Kinds of drum: flange, barrel, traverse, tare, what they carry, deposit.',
+    purpose: 'Sizes of drums and bobbins: flange, barrel, traverse, tare, what they carry, deposit.',
     mistakes: [
       'A barrel too small for the bending radius: the cable cracks at the first turn.',
       'Traverse measured over the flanges: it is the width between them.',
@@ -24,6 +24,10 @@ export const drumCode = master({
   fields: {
     code,
     material: f.choice({ wood: 'Wood', steel: 'Steel' }),
+    use: f.choice(
+      { despatch: 'Despatch', process: 'On the floor', both: 'Both' },
+      { label: 'Used for', default: 'despatch', hint: 'Cable is sent out only on drums for despatch.' },
+    ),
     flangeMm: f.int({ ...mm, label: 'Flange' }),
     barrelMm: f.int({ ...mm, label: 'Barrel' }),
     traverseMm: f.int({ ...mm, label: 'Traverse' }),
@@ -40,10 +44,10 @@ export const drumCode = master({
   ],
   title: ['code'],
   access: { ...readByAll, write: ['masters', 'despatch'] },
-  list: ['code', 'material', 'flangeMm', 'barrelMm', 'traverseMm', 'tareKg', 'maxLoadKg', 'returnable', 'status'],
+  list: ['code', 'use', 'material', 'flangeMm', 'barrelMm', 'traverseMm', 'tareKg', 'maxLoadKg', 'returnable', 'status'],
   sort: 'code',
   layout: {
     Drum: ['code', 'material', 'flangeMm', 'barrelMm', 'traverseMm', 'overallWidthMm', 'tareKg', 'maxLoadKg'],
-    Use: ['returnable', 'deposit', 'item'],
+    Use: ['use', 'returnable', 'deposit', 'item'],
   },
 })

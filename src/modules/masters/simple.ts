@@ -11,6 +11,19 @@ export const code = f.text({ unique: true, search: true, maxLength: 20, capitals
 
 /** Everybody at the works reads it, the keepers of the masters write it. */
 export const readByAll = {
-  read: ['masters', 'sales', 'costing', 'purchase', 'stores', 'planning', 'quality', 'despatch', 'accounts', 'approver'],
+  read: [
+    'masters',
+    'sales',
+    'costing',
+    'purchase',
+    'stores',
+    'planning',
+    'production',
+    'supervisor',
+    'quality',
+    'despatch',
+    'accounts',
+    'approver',
+  ],
   write: ['masters'],
 } as const

@@ -23,7 +23,7 @@ export const carrier = master({
   fields: {
     code,
     kind: f.choice(carrierKinds),
-    drumCode: f.ref('drumCode', { label: 'Drum size', optional: true }),
+    drumCode: f.ref('drumCode', { label: 'Size', optional: true, hint: 'Of bobbins too: it says how much they hold.' }),
     material: f.choice({ wood: 'Wood', steel: 'Steel', plastic: 'Plastic' }, { default: 'wood' }),
     tareKg: f.weight({ label: 'Tare', unit: 'kg', min: 0 }),
     store: f.ref('store', { optional: true, hint: 'Same as the cable on it.' }),

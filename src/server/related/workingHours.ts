@@ -63,18 +63,34 @@ const dayOf = (calendar: WorkingCalendar, day: ISODate, holiday: Holiday | undef
   }
 }
 
-/** When a machine works in the coming days: by the shifts that it runs, the weekly off, the holidays of all works and its planned stops. */
+interface ShiftOfWorks extends WorkingShift {
+  readonly own: boolean
+}
+
+/** The shifts of its own works, where it has any; else those of all. */
+const ofWorks = (all: readonly ShiftOfWorks[]): readonly ShiftOfWorks[] => {
+  const own = all.filter(shift => shift.own)
+  return own.length > 0 ? own : all
+}
+
+/**
+ * When a machine works in the coming days: by the shifts that it runs, the weekly off and the holidays of its works and of all, and its
+ * planned stops. One that runs day and night stands for these alone.
+ */
 export const workingHours: MakePanel = async ({ store, tx, record }) => {
   const today = store.today()
+  const [works, isAlwaysOn] = [record['registration'], record['alwaysOn'] === true]
   const [all, holidays, standing] = await Promise.all([
-    tx.rows<WorkingShift>(
+    tx.rows<ShiftOfWorks>(
       `select to_char(starts, 'HH24:MI') as starts, to_char(ends, 'HH24:MI') as ends, break_min as "breakMin", weekly_off as "weeklyOff",
-         from_date as "fromDate" from shift where status = 'active' and registration is null`,
-      [],
+         from_date as "fromDate", registration is not null as own from shift where status = 'active' and (registration is null or registration = $1) and not $2
+       union all select '00:00', '00:00', 0, '{}', '2000-01-01', true where $2`,
+      [works, isAlwaysOn],
     ),
     tx.rows<Holiday>(
-      `select date, name, kind from holiday where status = 'active' and registration is null and date between $1::date - 1 and $1::date + ${daysAhead}`,
-      [today],
+      `select date, name, kind from holiday where status = 'active' and (registration is null or registration = $2) and not $3
+         and date between $1::date - 1 and $1::date + ${daysAhead} order by registration nulls first`,
+      [today, works, isAlwaysOn],
     ),
     tx.rows<{ readonly during: string; readonly reason: string }>(
       `select s.during, r.name as reason from machine_stop s join downtime_reason r on r.id = s.reason
@@ -86,9 +102,11 @@ export const workingHours: MakePanel = async ({ store, tx, record }) => {
     const interval = intervalFrom(during)
     return interval ? [{ during: interval, reason }] : []
   })
-  const shifts = firstShifts(all, Number(record['shifts'] ?? 0))
+  const shifts = firstShifts(ofWorks(all), Number(record['shifts'] ?? 0))
+  // The day of its own works comes behind that of all, and so counts.
+  const byDay = new Map(holidays.map(one => [one.date, one]))
   const daysOf = (kind: Holiday['kind']): ReadonlySet<ISODate> =>
-    new Set(holidays.filter(one => one.kind === kind).map(({ date }) => date))
+    new Set([...byDay.values()].filter(one => one.kind === kind).map(({ date }) => date))
   const calendar: WorkingCalendar = {
     shifts,
     holidays: daysOf('off'),
@@ -96,12 +114,7 @@ export const workingHours: MakePanel = async ({ store, tx, record }) => {
     stops: stops.map(({ during }) => during),
   }
   const days = Array.from({ length: daysAhead }, (_, n) => addDays(today, n)).map(day =>
-    dayOf(
-      calendar,
-      day,
-      holidays.find(({ date }) => date === day),
-      stops,
-    ),
+    dayOf(calendar, day, byDay.get(day), stops),
   )
   return panelOf(
     {

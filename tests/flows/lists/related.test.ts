@@ -349,6 +349,24 @@ describe('a machine', () => {
     expect(days[13]).toEqual(['2026-06-28 Sun', '0', '', 'Weekly off'])
     await expect(w.create('holiday', { date: '2026-06-17', name: 'Again' })).rejects.toMatchObject({ status: 409 })
   })
+
+  test('a machine keeps the holidays of its works, and a curing bath stands for planned stops alone', async () => {
+    const machine = async (code: string, more: object) =>
+      id(await w.create('machine', { code, name: code, process: b.any.process, shifts: 2, ...more }))
+    const ours = await machine('HERE', { registration: b.gujarat })
+    const bath = await machine('BATH', { registration: b.gujarat, alwaysOn: true, places: 4 })
+    await w.create('holiday', { date: '2026-06-18', name: 'Day of the state', registration: b.gujarat })
+    await w.create('holiday', { date: '2026-06-17', name: 'Worked all the same', kind: 'on', registration: b.gujarat })
+    const days = await panel('machine', ours, 'workingHours')
+    expect(days[2]?.slice(0, 2)).toEqual(['2026-06-17 Wed', '15'])
+    expect(days[3]).toEqual(['2026-06-18 Thu', '0', '', 'Day of the state'])
+    const elsewhere = await panel('machine', await machine('THERE', {}), 'workingHours')
+    expect(elsewhere[2]).toEqual(['2026-06-17 Wed', '0', '', 'A feast'])
+    expect(elsewhere[3]?.slice(0, 2)).toEqual(['2026-06-18 Thu', '15'])
+    const always = await panel('machine', bath, 'workingHours')
+    expect(always.map(([, hours]) => hours)).toEqual(always.map(() => '24'))
+    expect(always[6]).toEqual(['2026-06-21 Sun', '24', '00:00 to 24:00', ''])
+  })
 })
 
 describe('an order', () => {

@@ -16,8 +16,9 @@ import {
   proving,
 } from '../../../src/modules/cable/engine/design.ts'
 import { isRefused } from '../../../src/modules/cable/engine/refused.ts'
+import { tablesOf } from '../../../src/modules/cable/engine/tables/tablesOf.ts'
 import { rateEntries, rateSheet } from '../../support/samples/cableRates.ts'
-import { shippedTables } from '../../support/samples/cableTables.ts'
+import { shippedSets, shippedTables } from '../../support/samples/cableTables.ts'
 
 const tables = shippedTables()
 const sheet = rateSheet(tables)
@@ -99,6 +100,14 @@ describe('the route', () => {
 })
 
 describe('drums', () => {
+  test('a drum that stays on the floor packs no cable', () => {
+    const size = { material: 'steel', flange_mm: 2000, barrel_mm: 1000, traverse_mm: 1000, tare_kg: 390, max_load_kg: 9000 }
+    const row = (code: string, use: string) => ({ code, use, ...size, source: 'HOUSE', verified: false })
+    const drumsOnly = { records: [row('P2010', 'process'), row('W2010', 'despatch'), row('S2010', 'both')] }
+    expect(tablesOf({ ...shippedSets(), drums: drumsOnly }).drums.map(({ code }) => code)).toEqual(['W2010', 'S2010'])
+    expect(tables.drums.map(({ code }) => code)).not.toContain('P2010')
+  })
+
   test('a drum takes its usual length within winding space, load and bend', () => {
     const { drum, drums, usualLengthM } = ywy.packing
     expect(usualLengthM.value).toBe(1000)

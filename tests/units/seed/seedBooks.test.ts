@@ -183,7 +183,19 @@ describe('charge structures', () => {
 })
 
 describe('people', () => {
-  const duty = ['sales', 'costing', 'purchase', 'stores', 'planning', 'quality', 'despatch', 'accounts', 'approver']
+  const duty = [
+    'sales',
+    'costing',
+    'purchase',
+    'stores',
+    'planning',
+    'production',
+    'supervisor',
+    'quality',
+    'despatch',
+    'accounts',
+    'approver',
+  ]
 
   test('the sign-ins that the papers promise exist, each duty with a person of its own', () => {
     const names = ['backoffice', 'builder', 'agent', 'customer', ...duty, 'unverified']

@@ -35,7 +35,7 @@ export const gstRegistration = master({
     r.gstin.startsWith(r.state) ? [] : [{ path: 'state', message: 'The GSTIN starts with the code of another state.' }],
   title: ['name'],
   access: {
-    read: ['admin', 'accounts', 'masters', 'sales', 'despatch', 'purchase', 'stores', 'approver'],
+    read: ['admin', 'accounts', 'masters', 'sales', 'despatch', 'purchase', 'stores', 'planning', 'approver'],
     write: ['admin', 'accounts'],
   },
   list: ['name', 'gstin', 'state', 'status'],

@@ -38,7 +38,10 @@ export const machineStop = document({
     cancel: { label: 'Cancel stop', from: ['draft', 'planned'], to: 'cancelled', reason: true },
   },
   title: ['machine', 'during'],
-  access: { read: ['planning', 'masters', 'quality', 'stores', 'sales'], write: ['planning', 'masters'] },
+  access: {
+    read: ['planning', 'production', 'supervisor', 'masters', 'quality', 'stores', 'sales'],
+    write: ['planning', 'supervisor', 'masters'],
+  },
   list: ['machine', 'during', 'reason', 'work', 'responsible', 'status'],
   sort: '-during',
   layout: { 'Planned stop': ['machine', 'during', 'reason', 'work', 'responsible', 'doneWork'] },

@@ -75,7 +75,7 @@ export const storeRequisition = document({
     cancel: { label: 'Cancel requisition', from: ['draft', 'submitted', 'approved'], to: 'cancelled', reason: true },
   },
   access: {
-    read: ['stores', 'planning', 'purchase', 'quality', 'despatch', 'approver'],
+    read: ['stores', 'planning', 'production', 'supervisor', 'purchase', 'quality', 'despatch', 'approver'],
     write: ['stores', 'planning', 'quality', 'despatch'],
     approve: ['approver', 'planning'],
     sendBack: ['approver', 'planning', 'stores'],

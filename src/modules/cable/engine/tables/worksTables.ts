@@ -5,8 +5,10 @@ import { formulaUses, keyOf, paces, stageUnits } from './tables.ts'
 export const works = (sets: DataSets) => {
   const processes = new Map(readRows(sets, 'processes', r => [r.text('code'), r.text('name')] as const))
   return {
+    // Drums of the floor never leave the works, so no cable is packed on them.
     drums: readRows(sets, 'drums', r => ({
       code: r.text('code'),
+      use: r.textOrNull('use') ?? 'despatch',
       material: r.text('material'),
       flangeMm: r.number('flange_mm'),
       barrelMm: r.number('barrel_mm'),
@@ -14,7 +16,7 @@ export const works = (sets: DataSets) => {
       tareKg: r.number('tare_kg'),
       maxLoadKg: r.number('max_load_kg'),
       ...r.provenance(),
-    })),
+    })).filter(({ use }) => use !== 'process'),
     standardLengths: readRows(sets, 'standard-lengths', r => ({
       cableType: r.text('cable_type'),
       sqmmFrom: r.number('sqmm_from'),

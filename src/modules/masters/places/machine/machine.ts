@@ -34,6 +34,7 @@ const sizeChanges = lines({
 })
 
 const size = { optional: true, min: 0 } as const
+const flange = { unit: 'mm', optional: true, min: 0 } as const
 const perHour = { unit: '₹/h', default: 0, min: 0, places: 2 } as const
 
 /** What an hour costs from a day on; before the first of these days it is what the machine says of itself. */
@@ -84,12 +85,21 @@ export const machine = master({
     minDiameterMm: f.figure({ ...size, label: 'Thinnest', unit: 'mm' }),
     maxDiameterMm: f.figure({ ...size, label: 'Thickest', unit: 'mm' }),
     bobbins: f.int({ optional: true, min: 1, hint: 'Wires, cores or strips at once.' }),
-    maxBobbinMm: f.int({ label: 'Largest bobbin or drum', unit: 'mm', optional: true, min: 0 }),
+    maxBobbinMm: f.int({ ...flange, label: 'Largest bobbin', hint: 'In the cage or on the creel.' }),
+    payOffMm: f.int({ ...flange, label: 'Largest pay-off drum', hint: 'Of what runs through the machine.' }),
+    takeUpMm: f.int({ ...flange, label: 'Largest take-up drum', hint: 'Limits the length made in one piece.' }),
     powerKw: f.figure({ ...size, label: 'Power', unit: 'kW' }),
     machineRate: f.rate({ ...perHour, label: 'Machine', hint: 'Until the first dated rate below.' }),
     labourRate: f.rate({ ...perHour, label: 'Labour' }),
     overheadRate: f.rate({ ...perHour, label: 'Overhead' }),
+    registration: f.ref('gstRegistration', {
+      label: 'Works',
+      optional: true,
+      hint: 'Its shifts and holidays count; if empty, those of all works.',
+    }),
     shifts: f.int({ label: 'Shifts a day', default: 3, min: 1, max: 3 }),
+    alwaysOn: f.bool({ label: 'Runs day and night', hint: 'Also on holidays and weekly offs, as a curing bath.' }),
+    places: f.int({ label: 'Drums at once', default: 1, min: 1, max: 50, hint: 'More than one for curing and test bays.' }),
     efficiencyPercent: f.percent({ label: 'Planned efficiency', unit: '%', default: 75, min: 1, max: 100, places: 1 }),
     counterDueDate: f.date({ label: 'Length counter due', optional: true, hint: 'After this date no metres can be logged.' }),
     serviceDueDate: f.date({ label: 'Service due', optional: true }),
@@ -116,8 +126,8 @@ export const machine = master({
   sort: 'code',
   layout: {
     Machine: ['code', 'name', 'process', 'department', 'make', 'installedDate'],
-    Range: ['minSqmm', 'maxSqmm', 'minDiameterMm', 'maxDiameterMm', 'bobbins', 'maxBobbinMm'],
+    Range: ['minSqmm', 'maxSqmm', 'minDiameterMm', 'maxDiameterMm', 'bobbins', 'maxBobbinMm', 'payOffMm', 'takeUpMm'],
     'Cost of an hour': ['machineRate', 'labourRate', 'overheadRate', 'hourRate', 'powerKw'],
-    Running: ['shifts', 'efficiencyPercent', 'counterDueDate', 'serviceDueDate'],
+    Running: ['registration', 'shifts', 'alwaysOn', 'places', 'efficiencyPercent', 'counterDueDate', 'serviceDueDate'],
   },
 })
