@@ -13,6 +13,7 @@ import { longTestMs } from '../support/patience.ts'
 import { broken } from '../support/invariants.ts'
 import { figuresOf, keptBooks, type KeptBooks, postContra } from '../support/servers/keptBooks.ts'
 import { works } from '../support/works.ts'
+import { runsWhatItIsNamedFor } from '../support/sql/composed.ts'
 
 const patience = { timeout: longTestMs }
 let books: KeptBooks
@@ -131,3 +132,5 @@ test('a byte that was changed, and a stretch of the log that is missing, are tol
     /^The log that belongs to the copy of .* is not in/,
   )
 })
+
+runsWhatItIsNamedFor(import.meta.filename)

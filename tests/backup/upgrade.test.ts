@@ -10,6 +10,7 @@ import { migrate } from '../../src/server/schema/migrate.ts'
 import { quickFolder } from '../support/server.ts'
 import { figuresOf, postContra } from '../support/servers/keptBooks.ts'
 import { basics, works } from '../support/works.ts'
+import { runsWhatItIsNamedFor } from '../support/sql/composed.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -63,3 +64,5 @@ test(
     })
   },
 )
+
+runsWhatItIsNamedFor(import.meta.filename)

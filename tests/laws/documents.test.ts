@@ -13,6 +13,7 @@ import { freshDatabase } from '../support/database.ts'
 import { derivedFirst, sampleBody } from '../support/samples/samples.ts'
 import { withReceipts, withStock } from '../support/stocked.ts'
 import { type Basics, basics, owner, person, withOpenBills, withStandards, works, type Works } from '../support/works.ts'
+import { runsWhatItIsNamedFor } from '../support/sql/composed.ts'
 
 let db: Database
 let w: Works
@@ -198,3 +199,5 @@ const pathTo = (def: AnyDocument, target: string): string[] => {
   }
   return []
 }
+
+runsWhatItIsNamedFor(import.meta.filename)

@@ -12,6 +12,7 @@ import { freshDatabase } from '../support/database.ts'
 import { derivedFirst, sampleBody } from '../support/samples/samples.ts'
 import { withReceipts, withStock } from '../support/stocked.ts'
 import { type Basics, basics, owner, withOpenBills, withStandards, works, type Works } from '../support/works.ts'
+import { runsWhatItIsNamedFor } from '../support/sql/composed.ts'
 
 let db: Database
 let w: Works
@@ -131,3 +132,5 @@ test('a file whose columns mean nothing says what would', async () => {
     ),
   ).rejects.toThrow('None of the columns belongs to a Tax.')
 })
+
+runsWhatItIsNamedFor(import.meta.filename)

@@ -11,7 +11,7 @@ const readers = [
   /\/store\/read\.ts$/,
   /\.related\.ts$/,
   // Who typed what is to be approved: the trail alone knows everybody, and no posting hangs on it.
-  /\/approvals\/reading\.ts$/,
+  /\/approvals\/writers\.ts$/,
   // Who wrote a tree, to be read.
   /\/cable\/trees\.ts$/,
   // Whether a table has changed since it was read.

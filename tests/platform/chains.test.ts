@@ -5,6 +5,7 @@ import type { Tx } from '../../src/server/database.ts'
 import { freshDatabase } from '../support/database.ts'
 import { postContra } from '../support/servers/keptBooks.ts'
 import { basics, type Basics, type Works, works } from '../support/works.ts'
+import { runsWhatItIsNamedFor } from '../support/sql/composed.ts'
 
 const db = await freshDatabase()
 const w: Works = works(db, '2026-06-25')
@@ -145,3 +146,5 @@ describe('a chain over the audit trail and one over the vouchers', () => {
     ).toHaveLength(1)
   })
 })
+
+runsWhatItIsNamedFor(import.meta.filename)

@@ -13,6 +13,7 @@ import { openApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
 import { postContra } from '../support/servers/keptBooks.ts'
 import { basics, type Basics, works } from '../support/works.ts'
+import { runsWhatItIsNamedFor } from '../support/sql/composed.ts'
 
 const db = await freshDatabase()
 let b: Basics
@@ -180,3 +181,5 @@ const check = async (settings: Record<string, string>, ...words: string[]): Prom
   const [code] = await once(child, 'close')
   return { code, said }
 }
+
+runsWhatItIsNamedFor(import.meta.filename)

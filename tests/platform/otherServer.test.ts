@@ -11,6 +11,7 @@ import { broken } from '../support/invariants.ts'
 import { figuresOf, postContra } from '../support/servers/keptBooks.ts'
 import { connected, throwawayServer } from '../support/server.ts'
 import { basics, type Basics, owner, works } from '../support/works.ts'
+import { runsWhatItIsNamedFor } from '../support/sql/composed.ts'
 
 // The books of a works are dumped, and restored on a server that has just been made: it counts its transactions from the beginning.
 const db = await freshDatabase()
@@ -116,3 +117,5 @@ test('what was sealed there holds here, and is gone on with', async () => {
   expect((await restored.read(headsOf))[0]?.no).toBe((before?.no ?? 0) + 1)
   expect(await breaks()).toEqual([])
 })
+
+runsWhatItIsNamedFor(import.meta.filename)

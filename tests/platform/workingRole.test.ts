@@ -6,6 +6,7 @@ import { ensureWorkingRole, grantWork } from '../../src/server/postgres/workingR
 import { migrate } from '../../src/server/schema/migrate.ts'
 import { connected, throwawayServer } from '../support/server.ts'
 import { basics, idOf, type Works, works } from '../support/works.ts'
+import { runsWhatItIsNamedFor } from '../support/sql/composed.ts'
 
 let server: Awaited<ReturnType<typeof throwawayServer>>
 let url: string
@@ -57,3 +58,5 @@ test('its password is not the owner’s, and the next start makes the same one',
   const asOwner = url.replace('strand_work:', 'strand:')
   await expect(connected(asOwner, client => client.query('select 1'))).rejects.toMatchObject({ code: '28P01' })
 })
+
+runsWhatItIsNamedFor(import.meta.filename)

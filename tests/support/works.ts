@@ -14,6 +14,7 @@ import { make } from '../../src/server/store/make.ts'
 import { create, update } from '../../src/server/store/save.ts'
 import { read } from '../../src/server/store/read.ts'
 import { makeStore, type Store } from '../../src/server/store/store.ts'
+import { ledgers } from './ledgers.ts'
 
 /** The name of a document of the product. */
 export type DocName = keyof typeof registry.documents
@@ -146,78 +147,6 @@ const referred = [
   'inspectionAgency',
 ] as const
 type Referred = (typeof referred)[number]
-
-const ledgers: readonly [string, string, string, string][] = [
-  ['1501', 'Trade receivables, domestic', 'Asset', 'AR_TRADE'],
-  ['1502', 'Trade receivables, export', 'Asset', 'AR_EXPORT'],
-  ['1601', 'Cash in hand', 'Asset', 'CASH'],
-  ['1603', 'Bank, current account', 'Asset', 'BANK'],
-  ['1719', 'GST refund receivable', 'Asset', 'GST_REFUND'],
-  ['1720', 'TDS receivable', 'Asset', 'TDS_RECEIVABLE'],
-  ['2501', 'Advances from customers', 'Liability', 'AR_ADVANCE'],
-  ['2502', 'Output CGST', 'Liability', 'OUT_CGST'],
-  ['2503', 'Output SGST', 'Liability', 'OUT_SGST'],
-  ['2504', 'Output IGST', 'Liability', 'OUT_IGST'],
-  ['3101', 'Sales, domestic', 'Income', 'SALES_DOMESTIC'],
-  ['3102', 'Sales, export', 'Income', 'SALES_EXPORT'],
-  ['3103', 'Sales, SEZ', 'Income', 'SALES_SEZ'],
-  ['3105', 'Charges recovered', 'Income', 'SALES_CHARGES'],
-  ['3191', 'Discounts after sale', 'Income', 'SALES_DISCOUNT'],
-  ['3202', 'Scrap sales', 'Income', 'SALES_SCRAP'],
-  ['2520', 'TCS payable, scrap', 'Liability', 'TCS_SCRAP'],
-  ['5202', 'Bank charges', 'Expense', 'BANK_CHARGES'],
-  ['1450', 'Goods in transit', 'Asset', 'STOCK_TRANSIT_IN'],
-  ['3303', 'Exchange gain', 'Income', 'FX_GAIN'],
-  ['5512', 'Exchange loss', 'Expense', 'FX_LOSS'],
-  ['1717', 'Input GST, reclaimable', 'Asset', 'IN_RECLAIMABLE'],
-  ['1721', 'TCS receivable', 'Asset', 'TCS_RECEIVABLE'],
-  ['1605', 'Margin deposits', 'Asset', 'FD_MARGIN'],
-  ['3301', 'Interest income', 'Income', 'INTEREST_INCOME'],
-  ['5515', 'Round-off', 'Expense', 'ROUND_OFF'],
-  ['1402', 'Raw materials, aluminium', 'Asset', 'STOCK_RM_AL'],
-  ['1404', 'Raw materials, polymers', 'Asset', 'STOCK_RM_POLY'],
-  ['1410', 'Work in progress', 'Asset', 'STOCK_WIP'],
-  ['1411', 'Semi-finished goods', 'Asset', 'STOCK_SFG'],
-  ['1412', 'Finished goods', 'Asset', 'STOCK_FG'],
-  ['1440', 'Scrap stock', 'Asset', 'STOCK_SCRAP'],
-  ['1451', 'Goods out on challan', 'Asset', 'STOCK_OUT_CHALLAN'],
-  ['2534', 'Drum deposits from customers', 'Liability', 'DRUM_DEPOSIT'],
-  ['2405', 'Services received, invoice pending', 'Liability', 'GRIR_SERVICE'],
-  ['2199', 'Opening balance difference', 'Equity', 'OPENING_DIFF'],
-  ['1701', 'Advances to suppliers', 'Asset', 'AP_ADVANCE'],
-  ['1710', 'Input CGST', 'Asset', 'IN_CGST'],
-  ['1711', 'Input SGST', 'Asset', 'IN_SGST'],
-  ['1712', 'Input IGST', 'Asset', 'IN_IGST'],
-  ['1713', 'Input CGST, reverse charge', 'Asset', 'IN_RCM_CGST'],
-  ['1716', 'Input IGST, imports', 'Asset', 'IN_IGST_IMPORT'],
-  ['2403', 'Trade payables, import', 'Liability', 'AP_IMPORT'],
-  ['1714', 'Input SGST, reverse charge', 'Asset', 'IN_RCM_SGST'],
-  ['1715', 'Input IGST, reverse charge', 'Asset', 'IN_RCM_IGST'],
-  ['2401', 'Trade payables, micro and small', 'Liability', 'AP_TRADE_MSE'],
-  ['2402', 'Trade payables, others', 'Liability', 'AP_TRADE'],
-  ['2406', 'Landed cost clearing', 'Liability', 'LANDED_CLEARING'],
-  ['2412', 'Customs duty clearing', 'Liability', 'CUSTOMS_CLEARING'],
-  ['2409', 'Inward freight clearing', 'Liability', 'FREIGHT_CLEARING'],
-  ['5510', 'GST cost not creditable', 'Expense', 'ITC_INELIGIBLE'],
-  ['2505', 'Reverse charge CGST', 'Liability', 'RCM_CGST'],
-  ['2506', 'Reverse charge SGST', 'Liability', 'RCM_SGST'],
-  ['2507', 'Reverse charge IGST', 'Liability', 'RCM_IGST'],
-  ['2510', 'TDS payable, contractors', 'Liability', 'TDS_CONTRACTOR'],
-  ['2514', 'TDS payable, goods', 'Liability', 'TDS_GOODS'],
-  ['3302', 'Discount received', 'Income', 'DISCOUNT_RECEIVED'],
-  ['4204', 'Freight inward', 'Expense', 'FREIGHT_IN'],
-  ['2404', 'Goods received, invoice pending', 'Liability', 'GRIR'],
-  ['4101', 'Cost of goods sold', 'Expense', 'COGS'],
-  ['4110', 'Cost of goods sold, metal', 'Expense', 'COGS_METAL'],
-  ['4102', 'Purchase price variance', 'Expense', 'PPV'],
-  ['4103', 'Stock adjustment', 'Expense', 'STOCK_ADJ'],
-  ['4105', 'Abnormal process loss', 'Expense', 'ABNORMAL_LOSS'],
-  ['4106', 'Process variance', 'Expense', 'PROCESS_VARIANCE'],
-  ['4291', 'Machine cost absorbed', 'Expense', 'CONV_MACHINE'],
-  ['4292', 'Labour absorbed', 'Expense', 'CONV_LABOUR'],
-  ['4293', 'Factory overhead absorbed', 'Expense', 'CONV_OVERHEAD'],
-  ['4107', 'Stores and consumables consumed', 'Expense', 'STORES_CONSUMED'],
-]
 
 const months = ['Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec', 'Jan', 'Feb', 'Mar']
 

@@ -7,6 +7,7 @@ import type { Asked, Away, Given, Rule, Step } from '../../modules/masters/appro
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { quoted, tableOf } from '../schema/names.ts'
+import { writersSql } from './writers.ts'
 
 /** A request for approval that is open. */
 export interface Request {
@@ -46,18 +47,6 @@ const rulesSql = `(select coalesce(json_agg(json_build_object('id', r.id, 'name'
 const awaySql = `(select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'duties', u.duties, 'limit', u.approval_limit::text,
     'standIn', a.stand_in)), '[]') from absence a join "user" u on u.id = a.person
   where a.status = 'active' and u.status = 'active' and $2::date between a.from_date and a.to_date)`
-
-/** Everybody who saved the record `id` of the document $1: a change without an action is what a person typed, and the audit trail has it. */
-const writersSql = (id: string): string =>
-  `(select coalesce(json_agg(distinct a.user_id), '[]') from audit a where a.doc = $1 and a.doc_id = ${id} and a.action is null and a.user_id > 0)`
-
-/** Whether a person made a record, or typed any of it. What is made and moved on at once has no row without an action. */
-export const isWriter = async (tx: Tx, def: AnyDocument, id: number, person: number): Promise<boolean> =>
-  (await tx.maybe(
-    `select 1 as one from ${quoted(tableOf(def.name))} where id = $1 and created_by = $2
-     union all select 1 from audit a where a.doc = $3 and a.doc_id = $1 and a.user_id = $2 and a.action is null limit 1`,
-    [id, person, def.name],
-  )) !== null
 
 /** The open request of record $4, approvals of its version $5, the limit of person $3, the duties of its maker $6, and its party $7. */
 const groundsSql = (party: string | null): string => `

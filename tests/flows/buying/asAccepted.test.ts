@@ -5,6 +5,7 @@ import { accountant, buyer, buyingWorks, head, id, inspector, keeper, strip } fr
 import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
 import { owner } from '../../support/works.ts'
+import { runsWhatItIsNamedFor } from '../../support/sql/composed.ts'
 
 const { db, w, b, goods, pieces, lorry, from } = await buyingWorks(await freshDatabase())
 afterEach(async () => expect(await broken(db)).toEqual({}))
@@ -173,3 +174,5 @@ describe('a lorry', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 })
+
+runsWhatItIsNamedFor(import.meta.filename)

@@ -6,6 +6,7 @@ import { buyer, buyingWorks, head, id, keeper, planner } from '../../support/buy
 import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
 import type { MadeDraft } from '../../../src/wire/many.ts'
+import { runsWhatItIsNamedFor } from '../../support/sql/composed.ts'
 
 const { db, w, b, goods } = await buyingWorks(await freshDatabase())
 afterEach(async () => expect(await broken(db)).toEqual({}))
@@ -91,3 +92,5 @@ test('it is refused to those who write no orders, and where nothing is left', as
   await w.act('purchaseOrder', order?.id ?? 0, 'approve', head)
   await expect(ordersFor(one)).rejects.toMatchObject({ status: 422, message: 'Nothing is left to make a Purchase Order from.' })
 })
+
+runsWhatItIsNamedFor(import.meta.filename)

@@ -6,6 +6,7 @@ import { readSheet } from '../../../src/server/sheets/read.ts'
 import { type Answer, ask, eventually, newUser, openApp, tokenFor } from '../../support/app.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { type Basics, basics, works, type Works } from '../../support/works.ts'
+import { runsWhatItIsNamedFor } from '../../support/sql/composed.ts'
 
 let db: Database
 let app: FastifyInstance
@@ -315,3 +316,5 @@ describe('refusals', () => {
     expect((await send('department', 'Code,Name\nL,L\n', 'k.csv', token, 'k1')).status).toBe(422)
   })
 })
+
+runsWhatItIsNamedFor(import.meta.filename)

@@ -14,6 +14,7 @@ import { noCycle } from '../../../src/server/rules/tree.ts'
 import { bay, batch, cases, grade, need, pick, quota, spare } from '../../support/samples/cases.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { owner, person } from '../../support/works.ts'
+import { runsWhatItIsNamedFor } from '../../support/sql/composed.ts'
 
 let db: Database
 let store: Store
@@ -221,3 +222,5 @@ describe('the hard cases', () => {
     expect((await find(store, owner, batch, {})).total).toBe(before)
   })
 })
+
+runsWhatItIsNamedFor(import.meta.filename)

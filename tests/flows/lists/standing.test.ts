@@ -3,6 +3,7 @@ import { standingOf } from '../../../src/server/reports/books.ts'
 import { ask, newUser, openApp, tokenFor } from '../../support/app.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { basics, person, works } from '../../support/works.ts'
+import { runsWhatItIsNamedFor } from '../../support/sql/composed.ts'
 
 const db = await freshDatabase()
 const app = await openApp(db)
@@ -83,3 +84,5 @@ describe('the books', () => {
     expect(await standing('asha')).toMatchObject(quiet)
   })
 })
+
+runsWhatItIsNamedFor(import.meta.filename)

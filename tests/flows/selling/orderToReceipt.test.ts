@@ -7,6 +7,7 @@ import { find } from '../../../src/server/store/find.ts'
 import { postings } from '../../../src/server/store/read.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { type Basics, basics, customerBody, owner, person, works, type Works } from '../../support/works.ts'
+import { runsWhatItIsNamedFor } from '../../support/sql/composed.ts'
 
 let db: Database
 let w: Works
@@ -196,53 +197,6 @@ describe('from an order to the money in the bank', () => {
     expect(billed).toEqual(['250.00', '750.00'])
   })
 
-  test('goods beyond the credit limit are released by an approver only', async () => {
-    const customer = await w.create('customer', { ...customerBody('LIM', 'Limited Credit', '24', null), creditLimit: '10000' })
-    const so = await order(id(customer), [{ product: b.wire, qty: '1', rate: '10000.01' }])
-    await w.act('salesOrder', id(so), 'confirm')
-    const delivery = await w.create('deliveryOrder', await w.make('salesOrder', id(so), 'deliveryOrder'))
-    await expect(w.act('deliveryOrder', id(delivery), 'approve', person(7, 'Despatcher', 'despatch'))).rejects.toMatchObject({
-      status: 422,
-      fields: [
-        {
-          path: 'customer',
-          message:
-            'Waits for approval by an approver: Limited Credit owes ₹ 0.00 of a credit limit of ₹ 10,000.00; goods for ₹ 10,000.01 go beyond it.',
-        },
-      ],
-    })
-    await w.act('deliveryOrder', id(delivery), 'approve', person(8, 'Approver', 'despatch', 'approver'))
-  })
-
-  test('goods that went and are not billed yet count in the credit limit, also of two that go in one moment', async () => {
-    const customer = await w.create('customer', { ...customerBody('TWO', 'Two Lorries', '24', null), creditLimit: '10000' })
-    const so = await order(id(customer), [{ product: b.wire, qty: '2', rate: '6000' }])
-    await w.act('salesOrder', id(so), 'confirm')
-    const half = async (): Promise<number> => {
-      const draft = await w.make('salesOrder', id(so), 'deliveryOrder')
-      return id(await w.create('deliveryOrder', { ...draft, items: items(draft).map(l => ({ ...l, qty: '1' })) }))
-    }
-    const lorries = [await half(), await half()]
-    const despatcher = person(7, 'Despatcher', 'despatch')
-    const ended = await Promise.allSettled(lorries.map(lorry => w.act('deliveryOrder', lorry, 'approve', despatcher)))
-    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const other = lorries[ended.findIndex(({ status }) => status === 'rejected')] ?? 0
-    const gone = lorries.find(lorry => lorry !== other) ?? 0
-    await expect(w.act('deliveryOrder', other, 'approve', despatcher)).rejects.toMatchObject({
-      fields: [
-        {
-          message:
-            'Waits for approval by an approver: Two Lorries owes ₹ 0.00 of a credit limit of ₹ 10,000.00, has ₹ 6,000.00 of goods not billed yet; goods for ₹ 6,000.00 go beyond it.',
-        },
-      ],
-    })
-    const invoice = await w.create('salesInvoice', await w.make('deliveryOrder', gone, 'salesInvoice'))
-    await w.act('salesInvoice', id(invoice), 'post')
-    await expect(w.act('deliveryOrder', other, 'approve', despatcher)).rejects.toMatchObject({
-      fields: [{ message: expect.stringContaining('owes ₹ 7,080.00 of a credit limit of ₹ 10,000.00; goods for') }],
-    })
-  })
-
   test('money that came ahead is set against a later invoice, and comes back when that is undone', async () => {
     const customer = id(await w.create('customer', customerBody('ADV', 'Pays Ahead', '24', null)))
     const receipt = await w.create('bankReceipt', { bank: b.bank, customer, reference: 'UTR77', amount: '1000' })
@@ -357,46 +311,6 @@ describe('from an order to the money in the bank', () => {
     )
   })
 
-  test('a closed period takes no posting, a locked one only an approver’s', async () => {
-    const year = (await find(w.store, accountant, w.def('financialYear'), { filter: 'name:eq:2025-26' })).rows[0] ?? {}
-    const stored = await w.read('financialYear', id(year), accountant)
-    const periods = (Array.isArray(stored['periods']) ? stored['periods'] : []).map((p: Row) => ({
-      ...p,
-      state: p['name'] === 'Jan 2026' ? 'closed' : p['name'] === 'Feb 2026' ? 'locked' : 'open',
-    }))
-    await w.update('financialYear', id(year), { version: stored['version'], periods }, accountant)
-    const on = async (date: string): Promise<number> =>
-      id(await w.create('bankReceipt', { date, bank: b.bank, customer: b.customerFar, reference: 'X', amount: '5' }, accountant))
-    await expect(w.act('bankReceipt', await on('2026-01-20'), 'post', accountant)).rejects.toThrow(
-      'The period Jan 2026 is closed; use a date in an open period.',
-    )
-    const locked = await on('2026-02-20')
-    await expect(w.act('bankReceipt', locked, 'post', accountant)).rejects.toThrow(
-      'The period Feb 2026 is locked; an approver may still post to it.',
-    )
-    expect(await w.act('bankReceipt', locked, 'post', owner)).toMatchObject({ number: 'BR/25-26/00001' })
-    await expect(w.act('bankReceipt', await on('2016-02-20'), 'post', owner)).rejects.toThrow(
-      'No financial year holds 2016-02-20',
-    )
-  })
-
-  test('a closed period is opened again with a reason, each time a new one', async () => {
-    const year = (await find(w.store, accountant, w.def('financialYear'), { filter: 'name:eq:2025-26' })).rows[0] ?? {}
-    const january = async (change: object): Promise<Row> => {
-      const { version, periods } = await w.read('financialYear', id(year), accountant)
-      const changed = (Array.isArray(periods) ? periods : []).map((p: Row) =>
-        p['name'] === 'Jan 2026' ? { ...p, ...change } : p,
-      )
-      return w.update('financialYear', id(year), { version, periods: changed }, accountant)
-    }
-    const refused = { fields: [{ path: 'periods.9.reason', message: 'Enter why Jan 2026 is opened again.' }] }
-    await expect(january({ state: 'open' })).rejects.toMatchObject(refused)
-    await january({ state: 'open', reason: 'Bill of the auditor' })
-    await january({ state: 'closed' })
-    await expect(january({ state: 'locked' })).rejects.toMatchObject(refused)
-    await january({ state: 'locked', reason: 'Bank charges of January' })
-  })
-
   test('the sums under a list leave out drafts and what was cancelled, unless the list is narrowed to a state', async () => {
     const form = {
       customer: b.customerNear,
@@ -417,3 +331,5 @@ describe('from an order to the money in the bank', () => {
     expect(await summed(';status:in:draft,posted,cancelled')).toBe('354.00')
   })
 })
+
+runsWhatItIsNamedFor(import.meta.filename)

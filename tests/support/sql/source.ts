@@ -151,3 +151,10 @@ const lineOf = ({ text }: SourceFile, { start }: Node): number => text.slice(0, 
 
 /** Where a statement stands: 'src/server/find.ts:12'. */
 export const placeOf = (file: SourceFile, node: Node): string => `${file.name}:${lineOf(file, node)}`
+
+/** The lines over which a node goes, as places. */
+export const placesOf = (file: SourceFile, node: Node): readonly string[] => {
+  const first = lineOf(file, node)
+  const count = file.text.slice(node.start, node.end).split('\n').length
+  return Array.from({ length: count }, (_, at) => `${file.name}:${first + at}`)
+}

@@ -13,7 +13,7 @@ export interface Statement {
 }
 
 /** What sends a statement: the methods of a transaction, and those of a bare connection. */
-const sends = ({ callee }: { readonly callee: Node | null }): boolean => {
+export const sends = ({ callee }: { readonly callee: Node | null }): boolean => {
   if (callee?.type !== 'MemberExpression') return false
   const method = nameOf(nodeOf(callee, 'property'))
   return ['rows', 'one', 'maybe'].includes(method) || (method === 'query' && nameOf(nodeOf(callee, 'object')) === 'client')

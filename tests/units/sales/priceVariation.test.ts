@@ -1,61 +1,10 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isoDate } from '../../../src/kernel/dates.ts'
-import { Decimal, roundTo, sum, zero } from '../../../src/kernel/decimal.ts'
-import { dayRules } from '../../../src/modules/sales/priceVariation/clause.ts'
 import { copperSurcharge, metalLinkedPerKm } from '../../../src/modules/sales/priceVariation/metalBase.ts'
 import { rulingDatesOf } from '../../../src/modules/sales/priceVariation/rulingDate.ts'
-import {
-  type Lacking,
-  type Variation,
-  variation,
-  type VariationAsked,
-} from '../../../src/modules/sales/priceVariation/variation.ts'
-import { alXlpe, ap3, clause, plant, railway, sack, term, transformerAl, ts5 } from './clauses.ts'
-
-const d = (text: string | number): Decimal => new Decimal(text)
-
-const rows = (values: Readonly<Record<string, string | number>>): ReadonlyMap<string, Decimal> =>
-  new Map(Object.entries(values).map(([of, value]) => [of, d(value)]))
-const table = (values: Readonly<Record<string, Readonly<Record<string, string | number>>>>) =>
-  new Map(Object.entries(values).map(([index, of]) => [index, rows(of)]))
-
-const months = ['2026-09', '2026-10', '2026-11', '2026-12']
-const monthly = (...values: readonly number[]): Readonly<Record<string, number>> =>
-  Object.fromEntries(values.map((value, at) => [months[at] ?? '', value]))
-
-/** Rupees a tonne of the acceptance story. */
-const prices = table({
-  'AL-IEEMA': monthly(248600, 261900, 266300, 240200),
-  XLPE: monthly(139500, 142900, 143800, 138900),
-  'PVC-CW22': monthly(94800, 96600, 97500, 94100),
-  'STEEL-STRIP': monthly(70100, 71900, 72400, 69600),
-})
-const line8 = rows({ AlF: '1.778', XLFAl: '0.151', CCFAl: '0.603', FeF: '0.498' })
-const line9 = rows({ AlF: '2.297', XLFAl: '0.186', CCFAl: '0.712', FeF: '0.566' })
-
-const asked = (more: Partial<VariationAsked>): VariationAsked => ({
-  clause: alXlpe,
-  p0PerKm: d(948710),
-  factors: line9,
-  indices: prices,
-  baseDate: isoDate('2026-09-01'),
-  rulingDate: isoDate('2026-11-24'),
-  qtyKm: d(3),
-  billedBefore: zero,
-  provisional: false,
-  ...more,
-})
-
-const reckoned = (more: Partial<VariationAsked>): Variation => {
-  const made = variation(asked(more))
-  if ('kind' in made) throw new Error(made.lacks.map(({ message }) => message).join(' '))
-  return made
-}
-const lacks = (more: Partial<VariationAsked>): readonly string[] => {
-  const made: Variation | Lacking = variation(asked(more))
-  return 'kind' in made ? made.lacks.map(({ path, message }) => `${path}: ${message}`) : []
-}
+import { type Variation } from '../../../src/modules/sales/priceVariation/variation.ts'
+import { ap3, clause, plant, railway, sack, term, transformerAl, ts5 } from './clauses.ts'
+import { d, lacks, line8, prices, reckoned, rows, table } from './variations.ts'
 
 describe('the lots of the order', () => {
   test('line 8, ready on 24 November: October by the lag of a month', () => {
@@ -337,91 +286,5 @@ describe('the day of a lot', () => {
 
   test('says which day is still missing', () => {
     expect(rulingDatesOf('invoice', 'none', lot)).toEqual({ dates: [], lacks: ['invoiced'] })
-  })
-})
-
-const price = fc.integer({ min: 1_000, max: 900_000 })
-const anyClause = fc.record({
-  up: fc.option(fc.integer({ min: 0, max: 50 })),
-  down: fc.option(fc.integer({ min: 0, max: 50 })),
-  share: fc.integer({ min: 0, max: 100 }),
-  rounding: fc.constantFrom('sum' as const, 'terms' as const),
-})
-const anyPrices = fc.array(fc.tuple(price, price, fc.integer({ min: 0, max: 4000 })), { minLength: 1, maxLength: 6 })
-
-describe('whatever prices do', () => {
-  const madeOf = (moves: readonly (readonly [number, number, number])[], more: Partial<VariationAsked>) =>
-    asked({
-      factors: new Map(moves.map(([, , kg], at) => [`T${at}`, d(kg).div(1000)])),
-      indices: new Map(moves.map(([base, now], at) => [`T${at}`, rows({ '2026-09': base, '2026-10': now })])),
-      ...more,
-    })
-
-  test('variation stays within its ceilings, and what was billed and what is to bill make what is due', () => {
-    fc.assert(
-      fc.property(anyPrices, anyClause, fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (moves, wanted, billed) => {
-        const terms = moves.map((_, at) => term(`T${at}`, null))
-        const made = variation(
-          madeOf(moves, {
-            clause: clause(terms, {
-              capUpPct: wanted.up === null ? null : d(wanted.up),
-              capDownPct: wanted.down === null ? null : d(wanted.down),
-              sharePassedPct: d(wanted.share),
-              rounding: wanted.rounding,
-            }),
-            billedBefore: d(billed).div(100),
-          }),
-        )
-        if ('kind' in made) throw new Error('Nothing is missing.')
-        const p0 = d(948710)
-        if (wanted.up !== null) expect(made.variationPerKm.lte(roundTo(p0.mul(wanted.up).div(100), 2))).toBe(true)
-        if (wanted.down !== null) expect(made.variationPerKm.gte(roundTo(p0.mul(wanted.down).div(-100), 2))).toBe(true)
-        expect(made.amount.plus(d(billed).div(100)).eq(made.due)).toBe(true)
-        expect(made.steps.filter(({ what }) => what === 'term')).toHaveLength(moves.length)
-        const exact = sum(made.terms.map(({ perKm }) => perKm))
-          .mul(wanted.share)
-          .div(100)
-        expect(made.uncappedPerKm.eq(roundTo(exact, 2))).toBe(true)
-      }),
-    )
-  })
-
-  test('billing what is due leaves nothing, in any order of runs', () => {
-    fc.assert(
-      fc.property(anyPrices, anyPrices, (first, second) => {
-        const bill = (moves: typeof first, billedBefore: Decimal): Decimal => {
-          const terms = moves.map((_, at) => term(`T${at}`, null))
-          const made = variation(madeOf(moves, { clause: clause(terms), billedBefore }))
-          if ('kind' in made) throw new Error('Nothing is missing.')
-          return made.amount
-        }
-        const once = bill(first, zero)
-        const corrected = bill(second, once)
-        expect(bill(second, once.plus(corrected)).isZero()).toBe(true)
-        expect(once.plus(corrected).eq(bill(second, zero))).toBe(true)
-      }),
-    )
-  })
-
-  test('taking one row away is always told, by every rule', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...Object.keys(dayRules)), rule => {
-        const dayRule = Object.keys(dayRules).find((known): known is keyof typeof dayRules => known === rule)
-        const one = clause([term('T', 'T', { dayRule: dayRule ?? 'dayItself', lagMonths: 0 })])
-        const complete = {
-          '2026-09': 1,
-          '2026-09-01': 1,
-          '2026-09-05': 1,
-          '2026-11': 2,
-          '2026-11-02': 2,
-          '2026-11-07': 2,
-          '2026-11-24': 2,
-        }
-        const whole = { clause: one, factors: rows({ T: 1 }), indices: table({ T: complete }) }
-        expect(lacks(whole)).toEqual([])
-        const base = Object.fromEntries(Object.entries(complete).filter(([of]) => of.startsWith('2026-09')))
-        expect(lacks({ ...whole, indices: table({ T: base }) })).toHaveLength(1)
-      }),
-    )
   })
 })

@@ -1,0 +1,121 @@
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { Session } from '../../../src/server/postgres/session.ts'
+import { nameOf, type Node, nodeOf, nodes, placesOf, type Scope, sourceFiles } from './source.ts'
+import { sends } from './statements.ts'
+
+/**
+ * What runs the statements that are put together of what is known only as the program runs: a test, which is held to it, or what no test
+ * of one process can be held to, with why.
+ */
+type RunBy = { readonly test: string } | { readonly unheld: string }
+
+const by = (file: string): RunBy => ({ test: `tests/${file}.test.ts` })
+const everyDocument = by('laws/documents')
+const everyStart: RunBy = {
+  unheld: 'every start, also of the server of these tests, in a process of its own: names of roles and of views',
+}
+
+/** Files that compose statements, each by a decision; a statement elsewhere has to follow from the source. */
+export const composed: Readonly<Record<string, RunBy>> = {
+  'src/server/store/load.ts': everyDocument,
+  'src/server/store/read.ts': everyDocument,
+  'src/server/store/filling/references.ts': everyDocument,
+  'src/server/store/waiting.ts': by('flows/lists/standing'),
+  'src/server/store/titles.ts': everyDocument,
+  'src/server/store/bulk.ts': by('flows/data/import'),
+  'src/server/store/links.ts': by('flows/selling/orderToReceipt'),
+  'src/server/store/lines/makeSet.ts': by('flows/buying/ordersForSuppliers'),
+  'src/server/store/lines/progress.ts': everyDocument,
+  'src/server/store/lines/writing.ts': everyDocument,
+  'src/server/store/find.ts': everyDocument,
+  'src/server/related/lineProgress.ts': by('flows/lists/related'),
+  'src/server/related/openDocuments.ts': by('flows/lists/related'),
+  'src/server/related/usedIn.ts': by('flows/lists/related'),
+  'src/server/rules/challanOnce.ts': by('flows/buying/asAccepted'),
+  'src/server/rules/held.ts': everyDocument,
+  'src/server/rules/tree.ts': by('flows/documents/generality'),
+  'src/server/approvals/reading.ts': by('flows/documents/approvals'),
+  'src/server/seed/names.ts': everyDocument,
+  'src/server/sheets/export.ts': by('laws/sheets'),
+  'src/server/sheets/parse.ts': by('laws/sheets'),
+  'src/server/sheets/records.ts': by('flows/data/import'),
+  'src/server/sheets/undo.ts': by('flows/data/import'),
+  'src/server/ledger/general.ts': everyDocument,
+  'src/server/ledger/stock.ts': everyDocument,
+  'src/modules/sales/reports/repricing.report.ts': by('laws/sqlStatements'),
+  'src/modules/stores/reports/stockOnHand.report.ts': by('laws/sqlStatements'),
+  'src/server/chain/verify.ts': by('platform/chains'),
+  'src/server/check/run.ts': by('platform/check'),
+  'src/server/check.main.ts': { unheld: 'tests/platform/check.test.ts, which starts it as a program of its own' },
+  'src/server/backup/copying.ts': by('backup/upgrade'),
+  'src/server/backup/replication.ts': by('backup/restore'),
+  'src/server/postgres/server.ts': everyStart,
+  'src/server/postgres/session.ts': { unheld: 'hands on what others say' },
+  'src/server/postgres/workingRole.ts': by('platform/workingRole'),
+  'src/server/schema/applying.ts': { unheld: 'every migration: the texts are the migrations' },
+  'src/server/schema/diff.ts': everyDocument,
+  'src/server/schema/dump.ts': by('platform/otherServer'),
+  'src/server/schema/migrate.ts': everyStart,
+  'src/server/schema/typed.ts': { unheld: 'the compiler, which knows the columns of typed queries' },
+}
+
+const root = path.resolve(import.meta.dirname, '../../..')
+
+/** Does a text stand in its file as it is, or in parts that do? */
+const isWritten = (text: Node, scope: Scope | null): boolean => {
+  if (text.type === 'Literal') return true
+  if (text.type === 'TemplateLiteral') return nodes(text['expressions']).every(part => isWritten(part, scope))
+  const binding = text.type === 'Identifier' ? scope?.names.get(nameOf(text)) : undefined
+  if (text.type !== 'Identifier' || !scope) return false
+  if (!binding) return isWritten(text, scope.around)
+  return binding.kind === 'expression' && binding.path.length === 0 && isWritten(binding.node, binding.scope)
+}
+
+/** The places in a file from which texts are sent that do not stand there as they are; a call may go over several lines. */
+const sitesOf = (name: string): readonly (readonly string[])[] =>
+  sourceFiles(root, name).flatMap(file =>
+    file.calls.flatMap(({ node, scope }) => {
+      const [text] = nodes(node['arguments'])
+      const callee = nodeOf(node, 'callee')
+      return text && callee && sends({ callee }) && !isWritten(text, scope) ? [placesOf(file, callee)] : []
+    }),
+  )
+
+const framesRead = 15
+
+/** Calls back with the place of each call that leads to a statement, as long as it listens: 'src/server/store/find.ts:214'. Answers its end. */
+const listen = (hear: (place: string) => void): (() => void) => {
+  const [{ rows }, { query }] = [Session.prototype, pg.Client.prototype]
+  const heard = <A extends unknown[], R>(send: (...args: A) => R) =>
+    function (this: unknown, ...args: A): R {
+      const usual = Error.stackTraceLimit
+      Error.stackTraceLimit = framesRead
+      const { stack = '' } = new Error('Where it is sent.')
+      Error.stackTraceLimit = usual
+      for (const [, place = ''] of stack.matchAll(/(src\/[\w/.]+\.ts:\d+):\d+/g)) hear(place)
+      return Reflect.apply(send, this, args)
+    }
+  Object.assign(Session.prototype, { rows: heard(rows) })
+  Object.assign(pg.Client.prototype, { query: heard(query) })
+  return () => {
+    Object.assign(Session.prototype, { rows })
+    Object.assign(pg.Client.prototype, { query })
+  }
+}
+
+/** Stands at the end of a test file that is named above: a last test holds it to every composed statement that it is named for. */
+export const runsWhatItIsNamedFor = (testFile: string): void => {
+  const name = path.relative(root, testFile).replaceAll(path.sep, '/')
+  const files = Object.entries(composed).flatMap(([file, run]) => ('test' in run && run.test === name ? [file] : []))
+  const sent = new Set<string>()
+  const end = listen(place => sent.add(place))
+  afterAll(end)
+
+  test('every statement that is composed, and is run here, was sent', () => {
+    const sites = files.flatMap(sitesOf)
+    expect(sites.length).toBeGreaterThan(0)
+    expect(sites.filter(places => !places.some(place => sent.has(place))).map(([place]) => place)).toEqual([])
+  })
+}
