@@ -49,8 +49,11 @@ export interface FieldOptions<T> {
   /** The rule of the trade or the law that hides behind the field, in two or three sentences: behind the "?" at its label. */
   readonly rule?: string
   readonly optional?: boolean
-  /** The value of a new record; 'today' for a date means the day at the works, a whole number will do for a decimal. */
-  readonly default?: T | (T extends ISODate ? 'today' : T extends Decimal ? number : never)
+  /**
+   * The value of a new record; 'today' for a date means the day at the works, 'startOfBooks' the day on which the books of the company
+   * start, a whole number will do for a decimal.
+   */
+  readonly default?: T | (T extends ISODate ? 'today' | 'startOfBooks' : T extends Decimal ? number : never)
   /** Filled by the kernel (prefill, arrow, computation); shown as text, never typed, ignored on input. */
   readonly readonly?: boolean
   /** Brought by a reference and kept from the document's number on, as long as that reference stays: what an order pins. */

@@ -52,6 +52,8 @@ export const withEverySet = (def: AnyDocument, record: Readonly<Row>): Row => ({
 const blankValue = (field: Field, today: ISODate): unknown => {
   if (field.default !== undefined) {
     if (field.default === 'today') return today
+    // The record of the company says it, which is not known here.
+    if (field.default === 'startOfBooks') return null
     return placesOf(field) > 0 && typeof field.default === 'number' ? new Decimal(field.default) : field.default
   }
   if (field.kind === 'bool') return false

@@ -1,5 +1,5 @@
 import { type Answer, operation } from './operation.ts'
-import { list, object, orNull, text, whole } from './shape.ts'
+import { day, list, noted, object, orNull, text, whole } from './shape.ts'
 
 export const standing = operation({
   method: 'GET',
@@ -8,7 +8,14 @@ export const standing = operation({
     waiting: list(object({ doc: text, path: text, count: whole })),
     halted: orNull(text),
     failed: list(text),
-    books: orNull(object({ year: text, standing: text, trouble: orNull(text) })),
+    books: orNull(
+      object({
+        year: text,
+        standing: text,
+        trouble: orNull(text),
+        startsOn: noted(orNull(day), { description: 'On which day the books of the company start.' }),
+      }),
+    ),
   }),
 })
 

@@ -5,6 +5,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import type { Duty } from '../../src/kernel/duty.ts'
 import type { Row } from '../../src/kernel/record.ts'
+import { setupCode } from '../../src/server/auth/setup.ts'
 import type { Database } from '../../src/server/database.ts'
 import { ask, everyDuty, newUser, openApp, password, signIn } from '../support/app.ts'
 import { closeWindows, openContext, sharedChromium } from '../support/browser/sharedChromium.ts'
@@ -89,15 +90,17 @@ const freePort = async (): Promise<number> => {
   return typeof at === 'object' && at !== null ? at.port : 0
 }
 
-/** Brings up the product over a database of its own. `named` puts it at a name, as a company has it, which passkeys need. */
-export const startProduct = async ({ named = false } = {}): Promise<Product> => {
-  const db = await freshDatabase()
-  const { works: story, ids } = await setUp(db)
+interface Naming {
+  /** Puts the product at a name, as a company has it, which passkeys need. */
+  readonly named: boolean
+}
+
+/** The real server over a database, with a browser before it. */
+const serve = async (db: Database, { named }: Naming) => {
   const port = named ? await freePort() : 0
   const app = await openApp(db, named ? { publicUrl: `http://localhost:${port}` } : {}, inject('webFolder'))
   await app.listen({ port, host: '127.0.0.1' })
   const browser = await sharedChromium()
-  const address = named ? `http://localhost:${port}` : addressOf(app)
   const open = async (options?: BrowserContextOptions): Promise<Window> => {
     const context = await openContext(browser, {
       serviceWorkers: 'block',
@@ -107,6 +110,26 @@ export const startProduct = async ({ named = false } = {}): Promise<Product> => 
     })
     return watched(await context.newPage())
   }
+  const close = async (): Promise<void> => {
+    await closeWindows(browser)
+    await app.close()
+  }
+  return { app, address: named ? `http://localhost:${port}` : addressOf(app), open, close }
+}
+
+/** The product before anybody has come: no company and no people, and the code that the console of the server shows. */
+export const startEmpty = async () => {
+  const db = await freshDatabase()
+  const code = (await setupCode(db)) ?? ''
+  const { address, open, close } = await serve(db, { named: false })
+  return { db, code, address, open, close }
+}
+
+/** Brings up the product over a database of its own, with a small works in it. */
+export const startProduct = async ({ named = false }: Partial<Naming> = {}): Promise<Product> => {
+  const db = await freshDatabase()
+  const { works: story, ids } = await setUp(db)
+  const { app, address, open, close } = await serve(db, { named })
   const sessions = new Map<string, Row>()
   return {
     address,
@@ -127,10 +150,7 @@ export const startProduct = async ({ named = false } = {}): Promise<Product> => 
     },
     get: async (token, url) => (await ask(app, token, 'GET', url)).body,
     post: async (token, url) => (await ask(app, token, 'POST', url, {})).status,
-    close: async () => {
-      await closeWindows(browser)
-      await app.close()
-    },
+    close,
   }
 }
 

@@ -1,4 +1,6 @@
 import type { Actor } from '../actor.ts'
+import type { ISODate } from '../../kernel/dates.ts'
+import { startOfBooks } from '../rules/startOfBooks.ts'
 import type { Store } from '../store/store.ts'
 
 /** How the books of today's financial year stand. */
@@ -9,6 +11,8 @@ export interface Books {
   readonly standing: string
   /** What an accountant has to look into before anything else; null while there is nothing. */
   readonly trouble: string | null
+  /** The day on which the books of the company start; null where its record does not say. */
+  readonly startsOn: ISODate | null
 }
 
 interface Period {
@@ -46,5 +50,5 @@ export const readBooks = (store: Store, actor: Actor): Promise<Books | null> =>
       ? (await tx.one<{ apart: string | null }>('select nullif(sum(debit - credit), 0)::text as apart from gl_day')).apart
       : null
     const trouble = apart === null ? null : `Debits and credits are ${apart} apart`
-    return { year, standing: standingOf(periods, today), trouble }
+    return { year, standing: standingOf(periods, today), trouble, startsOn: await startOfBooks(tx) }
   })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { documents, views } from '../../../src/web/documents.ts'
 import { looksIn } from '../../../src/web/paletteRecords/looksIn.ts'
 import { matching } from '../../../src/web/shell/palette/sources.ts'
+import { peoplesWords } from '../../../src/web/shell/palette/peoplesWords.ts'
 import { screensFor } from '../../../src/web/shell/palette/paletteSearch.ts'
 import { routes } from '../../../src/web/routes.tsx'
 
@@ -37,7 +38,25 @@ test.each([
   ['day book', '/daybook'],
   ['trial', '/trialbalance'],
   ['grn', '/inward'],
+  ['gstr1', '/salesinvoicelist'],
+  ['eway', '/deliveryorder'],
+  ['p&l', '/trialbalance'],
+  ['balance sheet', '/trialbalance'],
+  ['backup', '/schedule'],
+  ['password', '/settings/profile'],
 ])('“%s” finds the screen that people mean by it', (words, path) => {
   expect(routes.length).toBeGreaterThan(0)
   expect(matching(screensFor(owner), words).map(hit => ('path' in hit ? hit.path : ''))).toContain(path)
+})
+
+test('every word of people leads to a screen that the palette offers', () => {
+  const offered = new Set(screensFor(owner).map(hit => ('path' in hit ? hit.path : '')))
+  expect(Object.keys(peoplesWords).filter(path => !offered.has(path))).toEqual([])
+})
+
+test('what is not built yet is found by the entry that the menu has of it, marked and behind what is', () => {
+  const found = matching(screensFor(owner), 'jv')
+  expect(found.map(hit => [hit.title, hit.note])).toEqual([['Journal vouchers', 'soon']])
+  const all = screensFor(owner).map(({ note }) => note === 'soon')
+  expect(all.indexOf(true)).toBe(all.lastIndexOf(false) + 1)
 })

@@ -3,6 +3,7 @@ import { document } from '../../../kernel/document.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
+import { gstinProblem } from '../../masters/parties/gstin.ts'
 import { returnPeriod } from '../inputCredit.ts'
 
 /** How a bill stands between the portal and the books. */
@@ -29,11 +30,22 @@ const portalKinds = {
   isd: 'Distributed credit',
 } as const
 
+/** Imports are told by the customs: their six characters name the port, INHZA1. */
+const portCode = /^IN[A-Z0-9]{4}$/
+
+const senderProblem = (text: string): string | null => (portCode.test(text) ? null : gstinProblem(text))
+
 /** What suppliers have told the portal, document by document; read from its file. */
 const portal = lines({
   label: 'On the portal',
   fields: {
-    gstin: f.text({ label: 'GSTIN', capitals: true, maxLength: 15, hint: 'For a bill of entry, the code of the port.' }),
+    gstin: f.text({
+      label: 'GSTIN',
+      capitals: true,
+      maxLength: 15,
+      check: senderProblem,
+      hint: 'For a bill of entry, the code of the port.',
+    }),
     name: f.text({ label: 'Supplier', optional: true, maxLength: 120 }),
     kind: f.choice(portalKinds, { default: 'invoice' }),
     billNo: f.text({ label: 'Number', maxLength: 40 }),

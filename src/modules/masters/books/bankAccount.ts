@@ -2,7 +2,7 @@ import { master } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
 import { ifscProblem } from '../parties/ifsc.ts'
 import { code } from '../simple.ts'
-import { ofMoney } from './account/offered.ts'
+import { ofBank } from './account/offered.ts'
 
 export const bankAccount = master({
   name: 'bankAccount',
@@ -39,7 +39,7 @@ export const bankAccount = master({
     limit: f.money({ label: 'Sanctioned limit', unit: '₹', optional: true, min: 0 }),
     onInvoices: f.bool({ label: 'Printed on invoices' }),
   },
-  offers: { account: ofMoney },
+  offers: { account: ofBank },
   title: ['bank', 'branch'],
   access: { read: ['accounts', 'masters', 'sales', 'purchase'], write: ['accounts'] },
   list: ['code', 'bank', 'branch', 'accountNo', 'ifsc', 'kind', 'account', 'status'],

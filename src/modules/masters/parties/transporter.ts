@@ -2,12 +2,13 @@ import { master } from '../../../kernel/document.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { gstinProblem } from './gstin.ts'
+import { vehicleProblem } from './vehicle.ts'
 import { code, readByAll } from '../simple.ts'
 
 const vehicles = lines({
   label: 'Vehicles',
   fields: {
-    plate: f.text({ label: 'Vehicle No.', capitals: true, maxLength: 15 }),
+    plate: f.text({ label: 'Vehicle No.', capitals: true, maxLength: 15, check: vehicleProblem }),
     kind: f.choice({ lcv: 'Light truck', truck: 'Truck', taurus: 'Taurus', trailer: 'Trailer', lowBed: 'Low-bed trailer' }),
     loadKg: f.figure({ label: 'Carries', unit: 'kg', min: 0 }),
     deckM: f.figure({ label: 'Deck', unit: 'm', optional: true, min: 0, places: 2 }),

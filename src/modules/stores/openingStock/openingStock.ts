@@ -58,7 +58,7 @@ export const openingStock = document({
   },
   series: 'OS/{fy}/{00000}',
   fields: {
-    date: f.date({ default: 'today' }),
+    date: f.date({ default: 'startOfBooks' }),
     store: f.ref('store', { onlyOne: true, index: true }),
     owner: f.ref('customer', {
       label: 'Belongs to',

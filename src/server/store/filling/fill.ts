@@ -10,6 +10,7 @@ import { blank, type DraftRow, lineSets, linesOf, type Row } from '../../../kern
 import { arrowsInto } from '../../../kernel/registry.ts'
 import type { Tx } from '../../database.ts'
 import { Refusal } from '../../refusal.ts'
+import { startOfBooks } from '../../rules/startOfBooks.ts'
 import { quoted, tableOf } from '../../schema/names.ts'
 import { withOrigins } from '../inherited.ts'
 import type { Loader } from '../load.ts'
@@ -174,6 +175,12 @@ const fillLine = async (
     if (line[name] === undefined) line[name] = value
 }
 
+/** Puts the day on which the books start where nothing was said; today, where the company does not say it either. */
+const fillStarts = async ({ store, tx, def }: Filling, draft: Row): Promise<void> => {
+  for (const [name, field] of Object.entries(def.fields))
+    if (field.default === 'startOfBooks' && draft[name] === undefined) draft[name] = (await startOfBooks(tx)) ?? store.today()
+}
+
 /**
  * Fills a draft as the form does while it is typed: what comes from the sources, what the chosen records bring, what follows
  * from other values, then defaults. The server repeats it on every save, because it is the judge of all readonly fields.
@@ -193,6 +200,7 @@ export const fill = async (filling: Filling, draft: Row): Promise<Map<SourceRef,
     }
   }
   await fetchAhead(filling, draft)
+  await fillStarts(filling, draft)
   if (def.fields['date'] && draft['date'] === undefined) draft['date'] = blank(def.fields, store.today())['date']
   await prefilled(filling, def.prefill, def.fields, draft, draft, '', values => takeHeader(def, draft, values))
   for (const [name, follow] of Object.entries(def.follows ?? {})) {

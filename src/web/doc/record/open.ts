@@ -1,4 +1,5 @@
 import { todayAtWorks } from '../../../kernel/days/worksClock.ts'
+import type { ISODate } from '../../../kernel/dates.ts'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import type { Duty } from '../../../kernel/duty.ts'
 import { isEmpty } from '../../../kernel/kinds.ts'
@@ -7,6 +8,8 @@ import type { Lookups } from '../../grid/model/lookups.ts'
 import { createLookups, mayWrite, onlyOf } from '../../kinds/lookups.ts'
 import { knownTitles, learnTitles } from '../../kinds/titles.ts'
 import type { User } from '../../session/user.ts'
+import { standingApi } from '../../shell/standingApi.ts'
+import { store } from '../../store.ts'
 import { createMaster } from '../form/createMaster.ts'
 import type { Doc } from './doc.ts'
 import { deviceDrafts, serverDrafts } from './drafts.ts'
@@ -50,6 +53,14 @@ const takeTheOnly = (form: Form, def: AnyDocument): void => {
   lookAll()
 }
 
+/** Begins the dates of openings with the day on which the books start; with today, where the company does not say it. */
+const beginWithTheBooks = async (form: Form, def: AnyDocument, today: ISODate): Promise<void> => {
+  const names = Object.keys(def.fields).filter(name => def.fields[name]?.default === 'startOfBooks')
+  if (names.length === 0) return
+  const { data } = await store.dispatch(standingApi.endpoints.standing.initiate(undefined, { subscribe: false }))
+  for (const name of names) form.begin(name, data?.books?.startsOn ?? today)
+}
+
 /** Opens a document: a stored record as it was read, or a new one, blank or with what another page has handed over. */
 export const openDoc = (def: AnyDocument, user: User, answer: DocumentAnswer | null, handed: Handed | null): Doc => {
   const held = new Set(user.duties)
@@ -77,6 +88,9 @@ export const openDoc = (def: AnyDocument, user: User, answer: DocumentAnswer | n
     learnTitles(handed.titles)
     form.overlay({ ...blankRecord(def, today), ...handed.record })
   }
-  if (!answer) takeTheOnly(form, def)
+  if (!answer) {
+    takeTheOnly(form, def)
+    void beginWithTheBooks(form, def, today)
+  }
   return { def, session, held, today, lookups: lookups(''), prefix: 'field' }
 }

@@ -37,18 +37,24 @@ const opensFor = (route: Route, user: User | null): boolean => {
     user !== null &&
     type !== null &&
     route.types.includes(type) &&
-    route.screen !== undefined &&
     (route.of === undefined || mayRead(route.of, user)) &&
     !route.path.includes(':')
   )
 }
 
-/** The screens that a person can open: those that are built and show what the person may read, each address once. */
+const isBuilt = ({ screen }: Route): boolean => screen !== undefined
+
+/**
+ * The screens that a person can open: those that show what the person may read, each address once. What is not built yet is there by the
+ * entry that the menu has of it, last and marked.
+ */
 export const screensFor = (user: User | null): readonly Hit[] =>
   allRoutes()
+    .toSorted((a, b) => Number(isBuilt(b)) - Number(isBuilt(a)))
     .filter(
       route =>
         opensFor(route, user) &&
+        (isBuilt(route) || groupOf(route.path) !== undefined) &&
         (readOf.get(route.path)?.some(duty => user?.duties.includes(duty)) ?? true) &&
         !(
           route.within !== undefined &&
@@ -61,7 +67,7 @@ export const screensFor = (user: User | null): readonly Hit[] =>
     .map(route => ({
       id: `screen ${route.path}`,
       title: route.title,
-      note: groupOf(route.within ?? route.path),
+      note: isBuilt(route) ? groupOf(route.within ?? route.path) : 'soon',
       words: wordsFor(route),
       path: route.path,
     }))

@@ -8,5 +8,12 @@ export const ofMoney = among(
   'is no ledger of a bank or of cash; choose one that is.',
 )
 
+/** A ledger of a bank, and no group of them. */
+export const ofBank = among(
+  account,
+  () => ({ accountType: 'Bank', isGroup: false }),
+  'is no ledger of a bank; choose one that is.',
+)
+
 /** A ledger to which something is posted. */
 export const aLedger = among(account, () => ({ isGroup: false }), 'is a group of ledgers; choose one of its ledgers.')

@@ -2,6 +2,7 @@ import { master, type Complaint } from '../../../../kernel/document.ts'
 import { lines } from '../../../../kernel/lineSet.ts'
 import { f } from '../../../../kernel/field.ts'
 import { panProblem } from '../../parties/gstin.ts'
+import { ifscProblem } from '../../parties/ifsc.ts'
 import { code, endsBeforeItStarts, readByAll } from '../../simple.ts'
 import { skillLevels } from '../skills.ts'
 import { emailProblem } from '../user/user.ts'
@@ -81,7 +82,7 @@ export const employee = master({
     uan: f.text({ ...confidential, label: 'PF UAN', maxLength: 12 }),
     esi: f.text({ ...confidential, label: 'ESI number', maxLength: 17 }),
     bankAccountNo: f.text({ ...confidential, label: 'Bank account', maxLength: 20 }),
-    ifsc: f.text({ ...confidential, label: 'IFSC', capitals: true, maxLength: 11 }),
+    ifsc: f.text({ ...confidential, label: 'IFSC', capitals: true, maxLength: 11, check: ifscProblem }),
   },
   lines: { skills, authorities },
   check: e => {
