@@ -1,6 +1,6 @@
 import type { Actor } from '../actor.ts'
 import type { ISODate } from '../../kernel/dates.ts'
-import { startOfBooks } from '../rules/startOfBooks.ts'
+import { startOfBooks } from '../startOfBooks.ts'
 import type { Store } from '../store/store.ts'
 
 /** How the books of today's financial year stand. */

@@ -1,7 +1,7 @@
 import { Decimal } from '../../../kernel/decimal.ts'
 import type { Complaint } from '../../../kernel/document.ts'
 import type { Tx } from '../../../server/database.ts'
-import { startOfBooks } from '../../../server/rules/startOfBooks.ts'
+import { startOfBooks } from '../../../server/startOfBooks.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { type ActRule, type Derivation, type SaveRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { openingBalance } from './openingBalance.ts'

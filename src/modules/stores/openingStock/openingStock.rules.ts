@@ -1,4 +1,4 @@
-import { startOfBooks } from '../../../server/rules/startOfBooks.ts'
+import { startOfBooks } from '../../../server/startOfBooks.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { all, type SaveRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { openingStock } from './openingStock.ts'

@@ -10,7 +10,7 @@ import { blank, type DraftRow, lineSets, linesOf, type Row } from '../../../kern
 import { arrowsInto } from '../../../kernel/registry.ts'
 import type { Tx } from '../../database.ts'
 import { Refusal } from '../../refusal.ts'
-import { startOfBooks } from '../../rules/startOfBooks.ts'
+import { startOfBooks } from '../../startOfBooks.ts'
 import { quoted, tableOf } from '../../schema/names.ts'
 import { withOrigins } from '../inherited.ts'
 import type { Loader } from '../load.ts'

@@ -1,5 +1,5 @@
-import type { ISODate } from '../../kernel/dates.ts'
-import type { Tx } from '../database.ts'
+import type { ISODate } from '../kernel/dates.ts'
+import type { Tx } from './database.ts'
 
 /** The day on which the books of the company start; null where its record does not say. */
 export const startOfBooks = async (tx: Tx): Promise<ISODate | null> =>
