@@ -1,3 +1,4 @@
+import { parseDecimal } from '../decimal.ts'
 import type { AnyDocument } from '../document.ts'
 import { type Field, type Fields, humanise, labelOf, type Stamp } from '../field.ts'
 import { formatField, kinds } from '../kinds.ts'
@@ -77,13 +78,19 @@ const tableOf = (def: AnyDocument, set: string, all: Fields, record: Readonly<Ro
   }
 }
 
+const withUnit = (value: string, { unit }: Field): string =>
+  unit === undefined ? value : unit === '₹' ? `₹ ${value}` : `${value} ${unit}`
+
+/** An amount of nothing, or a no that nobody was asked for, tells the reader nothing. */
+const saysNothing = (field: Field, value: unknown): boolean =>
+  field.kind === 'money' ? parseDecimal(String(value))?.isZero() === true : field.readonly === true && value === false
+
 const labelled = (fields: Fields, names: readonly string[], record: Readonly<Row>, press: Press): Labelled[] =>
   names.flatMap(name => {
     const field = fields[name]
-    const value = field && !field.only ? printedValue(field, record[name], press) : ''
-    return field && value && field.kind !== 'note'
-      ? [{ label: labelOf(name, field), value: field.unit ? `${value} ${field.unit}` : value }]
-      : []
+    if (!field || field.only || field.kind === 'note' || saysNothing(field, record[name])) return []
+    const value = printedValue(field, record[name], press)
+    return value ? [{ label: labelOf(name, field), value: withUnit(value, field) }] : []
   })
 
 /** The frame that all papers share. */

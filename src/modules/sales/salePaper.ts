@@ -1,4 +1,4 @@
-import { Decimal, sum } from '../../kernel/decimal.ts'
+import { type Decimal, zero } from '../../kernel/decimal.ts'
 import type { Of } from '../../kernel/document.ts'
 import type { Line } from '../../kernel/lineSet.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
@@ -14,13 +14,13 @@ import {
 import { paperDate, type Press } from '../../kernel/paper/printed.ts'
 import { hsnSummary, type Tax } from '../masters/books/gst.ts'
 import type { gstRegistration } from '../masters/books/gstRegistration.ts'
+import { letterheadOf } from '../masters/books/letterhead.ts'
+import { totalsOnPaper } from '../masters/books/totalsOnPaper.ts'
 import { localTaxCaption, stateLabel } from '../masters/parties/states.ts'
-import { type charges, type goods, supplyOf } from './goods.ts'
+import { type goods, supplyOf } from './goods.ts'
 import type { salesOrder } from './salesOrder/salesOrder.ts'
 
 type Item = Line<typeof goods>
-
-type Charge = Line<typeof charges>
 
 /** What all that is sold has in common on paper, whatever the goods are. */
 export type Billed = Pick<
@@ -68,8 +68,12 @@ const parties = (sale: Billed): PaperParty[] => [
   party('Ship to', sale.shipTo),
 ]
 
+/** The cable by its name in the trade, then by what the order says of it. */
+const told = ({ product, description }: Item, press: Press): string =>
+  [...new Set([press.title('product', product), description])].filter(Boolean).join('\n')
+
 /** The goods, with the drums under each description and the value carried forward over page ends. */
-const itemTable = (items: readonly Item[]): PaperTable => {
+const itemTable = (items: readonly Item[], press: Press): PaperTable => {
   const running = runningTotals(items.map(l => l.amount))
   return {
     columns: [
@@ -86,7 +90,7 @@ const itemTable = (items: readonly Item[]): PaperTable => {
       cells: [
         String(l.no),
         {
-          text: l.description,
+          text: told(l, press),
           details: l.drums ? [`${l.drums} m · ${l.drumCount} ${l.drumCount === 1 ? 'drum' : 'drums'}`] : [],
         },
         l.hsn,
@@ -145,27 +149,17 @@ const taxTable = (sale: Billed, taxed: readonly Taxed[]): PaperTable => {
   }
 }
 
-const chargeTotal = (charge: Charge): PaperTotal[] =>
-  charge.affects === 'value' || charge.amount.isZero() ? [] : [{ label: charge.name, value: money(charge.amount) }]
-
-/** The totals block: items, each charge, taxable value, tax by head, income-tax collected, round-off, what is to pay. */
-const totals = (sale: Billed): PaperTotal[] => {
-  const local = localTaxCaption(sale.placeOfSupply)
-  const taxes: readonly (readonly [string, Decimal])[] = [
-    ['CGST', sale.cgst],
-    [local, sale.sgst],
-    ['IGST', sale.igst],
-  ]
-  return [
-    { label: 'Items', value: money(sale.itemTotal) },
-    ...sale.charges.flatMap(chargeTotal),
-    ...(sum(sale.charges.map(c => c.amount)).isZero() ? [] : [{ label: 'Taxable value', value: money(sale.taxable) }]),
-    ...taxes.filter(([, amount]) => !amount.isZero()).map(([label, amount]) => ({ label, value: money(amount) })),
-    ...(sale.tcs?.gt(0) ? [{ label: 'Income-tax collected', value: money(sale.tcs) }] : []),
-    ...(sale.roundOff.isZero() ? [] : [{ label: 'Round-off', value: money(sale.roundOff) }]),
-    { label: 'Total ₹', value: money(sale.grandTotal), strong: true },
-  ]
-}
+/** The totals block; income-tax that the buyer pays is collected on the value with GST. */
+const totals = (sale: Billed): PaperTotal[] =>
+  totalsOnPaper({
+    ...sale,
+    taxes: [
+      ['CGST', sale.cgst],
+      [localTaxCaption(sale.placeOfSupply), sale.sgst],
+      ['IGST', sale.igst],
+      ['Income-tax collected', sale.tcs ?? zero],
+    ],
+  })
 
 const note = (heading: string, text: string | null): Paper['notes'] => (text ? [{ heading, paragraphs: text.split('\n') }] : [])
 
@@ -177,15 +171,7 @@ interface Listed {
 
 /** What all papers of a sale share; each adds its title, copies and references. */
 export const billedPaper = (sale: Billed, { table, taxed }: Listed, registration: Of<typeof gstRegistration>, press: Press) => ({
-  letterhead: {
-    ...press.letterhead,
-    lines: registration.address.split('\n'),
-    details: [
-      { label: 'GSTIN', value: registration.gstin },
-      { label: 'State', value: stateLabel(registration.state) },
-      ...press.letterhead.details.filter(d => d.label !== 'GSTIN'),
-    ],
-  },
+  letterhead: letterheadOf(registration, press),
   parties: parties(sale),
   tables: [table],
   taxSummary: taxTable(sale, taxed),
@@ -198,7 +184,7 @@ export const billedPaper = (sale: Billed, { table, taxed }: Listed, registration
 
 /** What an order and an invoice of cables share. */
 export const salePaper = (sale: Sale, registration: Of<typeof gstRegistration>, press: Press) =>
-  billedPaper(sale, { table: itemTable(sale.items), taxed: taxedGoods(sale) }, registration, press)
+  billedPaper(sale, { table: itemTable(sale.items, press), taxed: taxedGoods(sale) }, registration, press)
 
 /** References that an order and an invoice both carry. */
 export const saleReferences = (sale: Sale): Labelled[] => [

@@ -2,7 +2,7 @@ import type { Paper, PaperNote, PaperSignature } from '../../kernel/paper/paper.
 import { empty, gap, labelled } from './blocks.ts'
 import type { Cell, Content } from './content.ts'
 import { aligned, bodyWidth, hairline, label, mm, ruled, size, strong, text } from './ink.ts'
-import { lineCount } from './letters.ts'
+import { lineCount, longestLine } from './letters.ts'
 
 const rightWidth = 74 * mm
 const leftWidth = bodyWidth - rightWidth - 2 * gap
@@ -16,9 +16,16 @@ export const noteParagraph = (paragraph: string): Content => text(paragraph, { f
 
 const noteStack = (note: PaperNote): Content[] => [noteHeading(note), ...note.paragraphs.map(noteParagraph)]
 
+/** The values of totals take what the longest needs, and leave enough for their names. */
+const valueWidth = (list: Paper['totals']): number =>
+  Math.min(
+    0.62 * rightWidth,
+    Math.max(0, ...list.map(({ value, strong: main }) => longestLine(value) * (main ? 11 : size.body))) + 1,
+  )
+
 const totals = (list: Paper['totals']): Content => ({
   table: {
-    widths: ['*', 'auto'],
+    widths: ['*', valueWidth(list)],
     body: list.map(({ label: name, value, strong: main }): Cell[] => {
       const style = main ? { font: 'RobotoBold', fontSize: 11 } : {}
       return [text(name, style), text(value, { ...style, ...aligned('right') })]

@@ -19,6 +19,8 @@ const widestWord = 110
 const narrowest = 6
 /** A column of text that flows is never narrower, unless all its texts are. */
 const narrowestFlex = 120
+/** Words squeezed to less than this part of their need would be letters below one another; then figures give way too. */
+const leastOfWords = 0.4
 const smaller = [size.body, 8.5, 8, size.small, 7] as const
 
 /** The texts of a column: its cells, its total and what is carried. */
@@ -58,10 +60,21 @@ const wishOf = (table: PaperTable, column: PaperColumn, at: number): Wish => {
 
 const sum = (list: readonly number[]): number => list.reduce((whole, part) => whole + part, 0)
 
+/** Widths for too little room: figures keep what they need, for a broken figure is misread, and words share what is left. */
+const squeezed = (needed: readonly number[], columns: readonly PaperColumn[], room: number): readonly number[] => {
+  const figures = sum(needed.filter((_, at) => columns[at]?.align === 'right'))
+  const words = sum(needed) - figures
+  const left = room - figures
+  const isTight = left < words * leastOfWords
+  return needed.map((width, at) =>
+    isTight ? (width * room) / sum(needed) : columns[at]?.align === 'right' ? width : (width * left) / words,
+  )
+}
+
 /**
  * Widths of a table's columns within `total` points. Figures are not broken: a column gets its declared width, or what
  * its widest figure needs, and flowing columns share the rest. Where that is too much, first the declared widths give
- * way, then the whole table takes smaller letters, and only then do columns shrink under what they need.
+ * way, then the whole table takes smaller letters, and only then do columns of words shrink under what they need.
  */
 export const setColumns = (table: PaperTable, total: number, largest: number = size.body): Setting => {
   const { columns } = table
@@ -74,10 +87,15 @@ export const setColumns = (table: PaperTable, total: number, largest: number = s
     { size: letters, widths: wishes.map(({ least }) => least(letters)) },
   ])
   const fitting = tries.find(({ widths }) => sum(widths) <= room)
-  if (!fitting) {
-    const needed = wishes.map(({ least }) => least(smallest))
-    return { size: smallest, widths: needed.map(width => (width * room) / sum(needed)) }
-  }
+  if (!fitting)
+    return {
+      size: smallest,
+      widths: squeezed(
+        wishes.map(({ least }) => least(smallest)),
+        columns,
+        room,
+      ),
+    }
   const spare = room - sum(fitting.widths)
   const flexing = columns.filter(({ width }) => width === 'flex').length
   const lacks = wishes.map(({ whole }, at) => Math.max(0, whole(fitting.size) - (fitting.widths[at] ?? 0)))

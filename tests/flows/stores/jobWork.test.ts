@@ -61,7 +61,7 @@ test('goods go to a job worker under a challan that values them, in three copies
   const paper = await db.read(tx => paperOf(w.store, tx, owner, w.def('jobChallan'), id(challan)))
   expect(paper).toMatchObject({
     title: 'Delivery challan',
-    copies: ['ORIGINAL FOR CONSIGNEE', 'DUPLICATE FOR TRANSPORTER', 'TRIPLICATE FOR CONSIGNER'],
+    copies: ['Original for consignee', 'Duplicate for transporter', 'Triplicate for consigner'],
     parties: [{ name: 'Daman Wires', gstin: '26AABCC1234D1ZD' }],
     tables: [{ total: ['', 'Total', '', '', '', '2,800.000', '20,27,000.00'] }],
   })

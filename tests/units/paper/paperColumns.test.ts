@@ -45,6 +45,19 @@ describe('widths of columns', () => {
     expect(whole(widths)).toBeCloseTo(total, 6)
   })
 
+  test('where all is too wide, words give way and figures stay whole', () => {
+    const words = Array.from({ length: 5 }, () => ({ label: 'About it', align: 'left' as const, width: 'flex' as const }))
+    const figures = ['18,19,827.70', '1,000'].map(() => ({ label: 'Value', align: 'right' as const, width: 20 }))
+    const told = words.map(() => 'Galvanised steel strip armour, stranded sector-shaped, PVC type ST2')
+    const { widths, size } = setColumns(
+      { columns: [...words, ...figures], rows: [{ kind: 'item', cells: [...told, '18,19,827.70', '1,000'] }] },
+      total,
+    )
+    expect(widths[5]).toBeGreaterThanOrEqual(longestLine('18,19,827.70') * size)
+    expect(widths[6]).toBeGreaterThanOrEqual(longestLine('1,000') * size)
+    expect(whole(widths)).toBeCloseTo(total, 6)
+  })
+
   test('any table fills the body exactly and no column vanishes', () => {
     const cell = fc.string({ maxLength: 60 })
     const any = fc.integer({ min: 1, max: 12 }).chain(count =>

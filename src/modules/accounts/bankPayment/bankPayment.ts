@@ -64,16 +64,20 @@ const settlements = lines({
     // What we owe stands in the books as a credit, and is shown here as what is to be paid.
     bill: given(
       bill,
-      async (b, { get }) => ({
-        reference: b.reference,
-        billDate: b.date,
-        dueDate: b.dueDate,
-        small: (await get(account, b.account)).role === smallEnterprises,
-        openAmount: b.openAmount.negated(),
-        account: b.account,
-        billRate: b.document === 'purchaseInvoice' ? (await get(purchaseInvoice, b.documentId)).exchangeRate : null,
-        amount: b.openAmount.negated(),
-      }),
+      async (b, { get }) => {
+        const booked = b.document === 'purchaseInvoice' ? await get(purchaseInvoice, b.documentId) : null
+        return {
+          reference: b.reference,
+          // The supplier knows the bill by its own day, not by the one on which we booked it.
+          billDate: booked?.billDate ?? b.date,
+          dueDate: b.dueDate,
+          small: (await get(account, b.account)).role === smallEnterprises,
+          openAmount: b.openAmount.negated(),
+          account: b.account,
+          billRate: booked?.exchangeRate ?? null,
+          amount: b.openAmount.negated(),
+        }
+      },
       ['account'],
     ),
   },
@@ -88,7 +92,7 @@ export const ahead = lines({
   },
 })
 
-const modes = { neft: 'NEFT', rtgs: 'RTGS', cheque: 'Cheque', upi: 'UPI or IMPS', lc: 'LC', cash: 'Cash' } as const
+export const modes = { neft: 'NEFT', rtgs: 'RTGS', cheque: 'Cheque', upi: 'UPI or IMPS', lc: 'LC', cash: 'Cash' } as const
 
 const settlementProblems = (l: DraftLine<typeof settlements>, path: string): Complaint[] => {
   const rupees = `₹ ${formatDecimal(l.openAmount.abs(), 2)}`

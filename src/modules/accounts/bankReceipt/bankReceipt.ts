@@ -49,7 +49,7 @@ const settlements = lines({
   },
 })
 
-const modes = { neft: 'NEFT', rtgs: 'RTGS', cheque: 'Cheque', upi: 'UPI or IMPS', lc: 'LC', cash: 'Cash' } as const
+export const modes = { neft: 'NEFT', rtgs: 'RTGS', cheque: 'Cheque', upi: 'UPI or IMPS', lc: 'LC', cash: 'Cash' } as const
 
 export const bankReceipt = document({
   name: 'bankReceipt',

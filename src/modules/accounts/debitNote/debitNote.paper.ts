@@ -4,7 +4,8 @@ import type { Paper } from '../../../kernel/paper/paper.ts'
 import { paperDate, type Press, frame } from '../../../kernel/paper/printed.ts'
 import { paperFor } from '../../../server/store/parts/papers.ts'
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
-import { buyingHead, buyingParties, buyingTotals } from '../../purchase/buyingPaper.ts'
+import { letterheadOf } from '../../masters/books/letterhead.ts'
+import { buyingParties, buyingTotals } from '../../purchase/buyingPaper.ts'
 import { debitNote } from './debitNote.ts'
 
 const grounds = {
@@ -24,7 +25,7 @@ const debitNotePaper = (
   ...frame(def, issued, press),
   title: issued.way === 'claim' ? 'Debit note' : 'Supplementary bill booked',
   copies: [],
-  letterhead: buyingHead(registration, press),
+  letterhead: letterheadOf(registration, press),
   parties: buyingParties(issued, registration, press, 'From'),
   references: [
     { label: 'Note No.', value: issued.number ?? 'Draft' },

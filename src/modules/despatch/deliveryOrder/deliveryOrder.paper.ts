@@ -5,6 +5,8 @@ import type { Paper, PaperTable } from '../../../kernel/paper/paper.ts'
 import { paperDate, type Press, frame } from '../../../kernel/paper/printed.ts'
 import { marksOf } from '../../../kernel/stock.ts'
 import { paperFor } from '../../../server/store/parts/papers.ts'
+import { gstRegistration } from '../../masters/books/gstRegistration.ts'
+import { letterheadOf } from '../../masters/books/letterhead.ts'
 import { deliveryOrder, goingM } from './deliveryOrder.ts'
 
 type Delivery = Of<typeof deliveryOrder>
@@ -78,14 +80,19 @@ const goods = ({ items, totalKm, totalDrums, totalWeightKg }: Delivery): PaperTa
 })
 
 /** What goes with the vehicle: each drum with its number, its marks, and what it weighs with and without the drum. */
-const packingPaper = (def: typeof deliveryOrder, delivery: Delivery, press: Press): Paper => {
+const packingPaper = (
+  def: typeof deliveryOrder,
+  delivery: Delivery,
+  registration: Of<typeof gstRegistration>,
+  press: Press,
+): Paper => {
   const [name = '', ...lines] = delivery.shipTo.split('\n')
-  const carried = [delivery.transporter, delivery.vehicleNo].filter(Boolean).join(' · ')
   const lr = [delivery.lrNo, paperDate(delivery.lrDate)].filter(Boolean).join(' · ')
   return {
     ...frame(def, delivery, press),
     title: 'Packing list',
     copies: [],
+    letterhead: letterheadOf(registration, press),
     parties: [{ heading: 'Ship to', name, lines }],
     references: [
       { label: 'Delivery order', value: delivery.number ?? 'Draft' },
@@ -93,7 +100,9 @@ const packingPaper = (def: typeof deliveryOrder, delivery: Delivery, press: Pres
       ...(delivery.customerPo
         ? [{ label: 'Customer PO', value: [delivery.customerPo, paperDate(delivery.poDate)].filter(Boolean).join(' · ') }]
         : []),
-      ...(carried ? [{ label: 'Vehicle', value: carried }] : []),
+      ...(delivery.transporter ? [{ label: 'Transporter', value: delivery.transporter }] : []),
+      ...(delivery.vehicleNo ? [{ label: 'Vehicle', value: delivery.vehicleNo }] : []),
+      ...(delivery.driver ? [{ label: 'Driver', value: delivery.driver }] : []),
       ...(lr ? [{ label: 'LR', value: lr }] : []),
       ...(delivery.verifiedBy ? [{ label: 'Verified by', value: delivery.verifiedBy }] : []),
     ],
@@ -107,4 +116,6 @@ const packingPaper = (def: typeof deliveryOrder, delivery: Delivery, press: Pres
   }
 }
 
-export default paperFor(deliveryOrder, (delivery, press) => packingPaper(deliveryOrder, delivery, press))
+export default paperFor(deliveryOrder, async (delivery, press, { loader }) =>
+  packingPaper(deliveryOrder, delivery, await loader.get(gstRegistration, delivery.registration), press),
+)

@@ -1,12 +1,13 @@
 import { type Decimal, sum, zero } from '../../../kernel/decimal.ts'
 import type { Of } from '../../../kernel/document.ts'
 import { amountInWords, formatDecimal } from '../../../kernel/indian.ts'
-import type { Paper, PaperTotal } from '../../../kernel/paper/paper.ts'
+import type { Paper, PaperColumn, PaperTotal } from '../../../kernel/paper/paper.ts'
 import { paperDate, type Press, frame } from '../../../kernel/paper/printed.ts'
 import { paperFor } from '../../../server/store/parts/papers.ts'
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
+import { letterheadOf } from '../../masters/books/letterhead.ts'
 import { type Currency, currencyWords } from '../../masters/parties/currencies.ts'
-import { buyingHead, buyingParties, buyingTotals } from '../buyingPaper.ts'
+import { buyingParties, buyingTotals } from '../buyingPaper.ts'
 import { purchaseOrder } from './purchaseOrder.ts'
 
 const money = (d: Decimal): string => formatDecimal(d, 2)
@@ -57,6 +58,9 @@ const lineDetails = (l: OrderLine, order: Order): string[] => [
     .map(one => `${formatDecimal(one.qty, 3)} ${l.unit} by ${paperDate(one.dueDate)}`),
 ]
 
+/** Abroad no GST is agreed; it comes with the bill of entry. */
+const gstColumn: PaperColumn = { label: 'GST', unit: '%', align: 'right', width: 10 }
+
 /** The order as the supplier gets it; its terms are part of it. */
 const purchaseOrderPaper = (
   def: typeof purchaseOrder,
@@ -67,7 +71,7 @@ const purchaseOrderPaper = (
   ...frame(def, order, press),
   title: 'Purchase order',
   copies: [],
-  letterhead: buyingHead(registration, press),
+  letterhead: letterheadOf(registration, press),
   parties: buyingParties(order, registration, press),
   references: [
     { label: 'Order No.', value: order.number ?? 'Draft' },
@@ -89,6 +93,7 @@ const purchaseOrderPaper = (
         { label: 'Unit', align: 'left', width: 10 },
         { label: 'Rate', unit: order.currency ?? '₹', align: 'right', width: 20 },
         { label: 'Disc.', unit: '%', align: 'right', width: 10 },
+        ...(order.currency === null ? [gstColumn] : []),
         { label: 'Amount', unit: order.currency ?? '₹', align: 'right', width: 27 },
       ],
       rows: order.items.map(l => ({
@@ -101,6 +106,7 @@ const purchaseOrderPaper = (
           l.unit,
           rate(l.currencyRate ?? l.netRate),
           l.discount.isZero() ? '' : formatDecimal(l.discount, 2),
+          ...(order.currency === null ? [formatDecimal(l.taxRate, l.taxRate.decimalPlaces())] : []),
           money(l.currencyAmount ?? l.amount),
         ],
       })),

@@ -5,13 +5,14 @@ import { paperDate, type Press, frame } from '../../../kernel/paper/printed.ts'
 import { units } from '../../../kernel/stock.ts'
 import { paperFor } from '../../../server/store/parts/papers.ts'
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
+import { letterheadOf } from '../../masters/books/letterhead.ts'
 import { stateLabel } from '../../masters/parties/states.ts'
 import { jobChallan } from './jobChallan.ts'
 
 type Challan = Of<typeof jobChallan>
 
 /** Three copies (CGST Rules 2017, rule 55(2)). */
-const copies = ['ORIGINAL FOR CONSIGNEE', 'DUPLICATE FOR TRANSPORTER', 'TRIPLICATE FOR CONSIGNER'] as const
+const copies = ['Original for consignee', 'Duplicate for transporter', 'Triplicate for consigner'] as const
 
 const figure = (value: Challan['goods'][number]['qty']): string => formatDecimal(value, value.decimalPlaces())
 
@@ -55,15 +56,7 @@ const challanPaper = (
     ...frame(def, challan, press),
     title: 'Delivery challan',
     copies,
-    letterhead: {
-      ...press.letterhead,
-      lines: registration.address.split('\n'),
-      details: [
-        { label: 'GSTIN', value: registration.gstin },
-        { label: 'State', value: stateLabel(registration.state) },
-        ...press.letterhead.details.filter(d => d.label !== 'GSTIN'),
-      ],
-    },
+    letterhead: letterheadOf(registration, press),
     parties: [
       {
         heading: 'Consignee, job worker',
