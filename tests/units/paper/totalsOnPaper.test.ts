@@ -25,7 +25,10 @@ const sale = fc
     const taxable = itemTotal.plus(sum(paid.map(c => (c.taxable ? c.amount : zero))))
     const untaxed = sum(paid.map(c => (c.taxable ? zero : c.amount)))
     return {
-      ...{ itemTotal, charges, taxable, roundOff },
+      itemTotal,
+      charges,
+      taxable,
+      roundOff,
       taxes: [['IGST', tax]] as const,
       grandTotal: taxable.plus(tax).plus(untaxed).plus(roundOff),
     }
