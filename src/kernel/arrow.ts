@@ -34,6 +34,8 @@ export interface Arrow {
   readonly enough?: string
   /** Nothing is used up: any number of documents may be made from the same lines, as every vendor quotes for the whole. */
   readonly repeats?: boolean
+  /** What follows may follow and is not waited for, as a debit note after a bill: it is offered, and never as the next step. */
+  readonly exceptional?: boolean
   /** Header fields of the target in which all its sources must agree. */
   readonly same: readonly string[]
   /**
@@ -76,6 +78,7 @@ export const arrow = <
   readonly upTo?: DecimalKeys<LineOf<A, KA>>
   readonly enough?: DecimalKeys<LineOf<A, KA>>
   readonly repeats?: boolean
+  readonly exceptional?: boolean
   readonly same?: readonly (keyof B['fields'] & string)[]
   readonly oneFor?: OneFor<A, B, KA>
   readonly header: (

@@ -49,6 +49,9 @@ const makeOffer = object({
   label: text,
   allowed: flag,
   why: orNull(text),
+  due: noted(flag, {
+    description: 'It is what comes next, for whoever may: its time has come, something is left, and it is no exception.',
+  }),
   several: maybe(noted(text, { description: 'What a set of drafts is called that is made at once: one for each supplier.' })),
 })
 /** What can be made from a record, and why not. */

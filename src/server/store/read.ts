@@ -41,20 +41,29 @@ const linked = async (
   return rows.map(row => ({ ...row, label: store.registry.documents[row.doc]?.label ?? row.doc }))
 }
 
-const offer = (
-  record: Readonly<Row>,
-  actor: Actor,
-  to: AnyDocument,
-  when: readonly string[],
-  label: string,
-  otherwise: string | null,
-): MakeOffer => {
+interface Making {
+  readonly to: AnyDocument
+  readonly when: readonly string[]
+  readonly label: string
+  /** Why nothing can be made although its time has come. */
+  readonly otherwise: string | null
+  readonly isException?: boolean
+}
+
+const offer = (record: Readonly<Row>, actor: Actor, { to, when, label, otherwise, isException = false }: Making): MakeOffer => {
   const early = when.includes(String(record['status']))
     ? null
     : `Possible once it is ${when.map(s => humanise(s).toLowerCase()).join(' or ')}.`
   const why = whyForbidden(actor, to, 'write') ?? early ?? otherwise
-  return { target: to.name, label, allowed: why === null, why }
+  return { target: to.name, label, allowed: why === null, why, due: early === null && otherwise === null && !isException }
 }
+
+/** Whether nobody waits for what an arrow makes: by the arrow, or by the progress that it takes part in. */
+const isExceptional = (def: AnyDocument, arrows: readonly Arrow[], to: AnyDocument): boolean =>
+  arrows.every(({ exceptional }) => exceptional) ||
+  Object.values(def.progress ?? {}).some(
+    ({ path, exceptional }) => exceptional === true && path !== 'bill' && path[0] === to.name,
+  )
 
 /** Nothing is left of any line that the arrow uses up. */
 const isUsedUp = async (tx: Tx, arrow: Arrow, record: Readonly<Row>): Promise<boolean> => {
@@ -85,7 +94,7 @@ const makes = async (
   open: boolean,
 ): Promise<MakeOffer[]> => [
   ...settlementsFrom(store.registry, def.name).map(({ to, when, label }) =>
-    offer(record, actor, to, when, label, open ? null : 'It is settled in full.'),
+    offer(record, actor, { to, when, label, otherwise: open ? null : 'It is settled in full.' }),
   ),
   ...(await Promise.all(
     targetsOf(store, def).map(async to => {
@@ -96,7 +105,13 @@ const makes = async (
       const isDone = open.length > 0 && used.every(Boolean)
       const several = arrows.flatMap(arrow => setLabel(arrow) ?? [])[0]
       return {
-        ...offer(record, actor, to, when, `Make ${to.label}`, isDone ? `Nothing is left to make a ${to.label} from.` : null),
+        ...offer(record, actor, {
+          to,
+          when,
+          label: `Make ${to.label}`,
+          otherwise: isDone ? `Nothing is left to make a ${to.label} from.` : null,
+          isException: isExceptional(def, arrows, to),
+        }),
         ...(several === undefined ? {} : { several }),
       }
     }),

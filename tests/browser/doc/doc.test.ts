@@ -184,16 +184,13 @@ test('an action that needs a reason asks for it, and the history tells it', asyn
   expect(await activity.innerText()).toMatch(/Asha Kulkarni[\s\S]*Cancel order/)
 })
 
-test('a step that may not be taken says why, to the keyboard and to the ear', async () => {
+test('where a person cannot take the next step, its place says why', async () => {
   const id = await bench.order(asha)
   await bench.works.act('salesOrder', id, 'submit', asha.actor)
   const clerk = await bench.hire('Mehul Shah', ['sales'])
   const page = await bench.open(`/salesorder/${id}`, clerk)
-  const button = page.getByRole('button', { name: /Confirm order/ })
-  expect(await button.getAttribute('aria-disabled')).toBe('true')
-  expect(await button.innerText()).toContain('This needs the duty Approver.')
-  await button.focus()
-  await page.getByRole('tooltip', { name: 'This needs the duty Approver.' }).waitFor()
+  await page.getByText('Confirm order This needs the duty Approver.').waitFor()
+  expect(await page.getByRole('button', { name: /Confirm order/ }).count()).toBe(0)
 })
 
 test('a copy is dated today, without number and references', async () => {

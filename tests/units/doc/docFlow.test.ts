@@ -3,9 +3,10 @@ import { bankReceipt } from '../../../src/modules/accounts/bankReceipt/bankRecei
 import { deliveryOrder } from '../../../src/modules/despatch/deliveryOrder/deliveryOrder.ts'
 import { salesInvoice } from '../../../src/modules/despatch/salesInvoice/salesInvoice.ts'
 import { customer } from '../../../src/modules/masters/parties/customer/customer.ts'
+import { vendorQuotation } from '../../../src/modules/purchase/vendorQuotation/vendorQuotation.ts'
 import { salesOrder } from '../../../src/modules/sales/salesOrder/salesOrder.ts'
 import type { ActionOffer, MakeOffer } from '../../../src/wire/documents.ts'
-import { commandsOf, mainPath, needsHistory, saveLabel, stepsOf } from '../../../src/web/doc/model/flow.ts'
+import { commandsOf, mainPath, needsHistory, saveLabel, stepsOf, underApproval } from '../../../src/web/doc/model/flow.ts'
 import { arrivals, type HistoryEntry, statesSeen } from '../../../src/kernel/trail/arrivals.ts'
 import { eventsOf } from '../../../src/kernel/trail/history.ts'
 
@@ -51,7 +52,7 @@ const offer = (name: string, to: string, more: Partial<ActionOffer> = {}): Actio
   confirm: null,
   ...more,
 })
-const delivery: MakeOffer = { target: 'deliveryOrder', label: 'Make Delivery Order', allowed: true, why: null }
+const delivery: MakeOffer = { target: 'deliveryOrder', label: 'Make Delivery Order', allowed: true, why: null, due: true }
 
 test('the step that leads furthest is the main button, the one before it the second, and the rest is in the menu', () => {
   const actions = [
@@ -62,7 +63,7 @@ test('the step that leads furthest is the main button, the one before it the sec
   const { main, second, rest } = commandsOf(salesOrder, {
     status: 'draft',
     actions,
-    makes: [{ ...delivery, allowed: false, why: 'Possible once it is confirmed.' }],
+    makes: [{ ...delivery, allowed: false, due: false, why: 'Possible once it is confirmed.' }],
   })
   expect([main?.name, second?.name]).toEqual(['confirm', 'submit'])
   expect(rest.map(command => command.name)).toEqual(['cancel', 'make deliveryOrder'])
@@ -86,10 +87,39 @@ test('what is being amended goes on by being confirmed again', () => {
   expect(main?.name).toBe('confirm')
 })
 
-test('a next step that is not allowed still shows, so that its reason can be read', () => {
-  const confirm = offer('confirm', 'confirmed', { allowed: false, why: 'This needs the duty Approver.' })
-  const { main, second } = commandsOf(salesOrder, { status: 'submitted', actions: [confirm], makes: [] })
-  expect([main?.allowed, main?.why, second]).toEqual([false, 'This needs the duty Approver.', null])
+test('a next step that is not allowed is no button; its reason stands where it would be', () => {
+  const why = 'This needs the duty Approver.'
+  const confirm = offer('confirm', 'confirmed', { allowed: false, why })
+  const { main, second, rest, blocked } = commandsOf(salesOrder, { status: 'submitted', actions: [confirm], makes: [] })
+  expect([main, second, blocked]).toEqual([null, null, { name: 'confirm', label: 'confirm', why }])
+  expect(rest.map(({ name }) => name)).toEqual(['confirm'])
+})
+
+test('what others make next is said to those who may not', () => {
+  const why = 'This needs the duty Despatch.'
+  const makes = [{ ...delivery, allowed: false, why }]
+  expect(commandsOf(salesOrder, { status: 'confirmed', actions: [], makes }).blocked).toMatchObject({ why })
+})
+
+test('an exception that may follow is in the menu, never a button', () => {
+  const makes = [{ ...delivery, due: false }]
+  const { main, second, rest, blocked } = commandsOf(salesOrder, { status: 'confirmed', actions: [], makes })
+  expect([main, second, blocked, rest.map(({ name }) => name)]).toEqual([null, null, null, ['make deliveryOrder']])
+})
+
+test('choosing a quotation is its next step although one says why; setting it aside is none', () => {
+  const asked = { asksReason: true }
+  const actions = [offer('lose', 'lost', asked), offer('choose', 'chosen', asked), offer('cancel', 'cancelled', asked)]
+  const { main, second } = commandsOf(vendorQuotation, { status: 'received', actions, makes: [] })
+  expect([main?.name, second]).toEqual(['choose', null])
+  expect(mainPath(vendorQuotation)).toEqual(['draft', 'received', 'chosen'])
+})
+
+test('an approval that the rules do not leave to a person is none of their steps', () => {
+  const answer = { status: 'submitted', actions: [offer('confirm', 'confirmed')], makes: [] }
+  const whyNot = 'An approver other than its maker approves it.'
+  expect(commandsOf(salesOrder, underApproval(salesOrder, answer, { whyNot })).blocked).toMatchObject({ why: whyNot })
+  expect(commandsOf(salesOrder, underApproval(salesOrder, answer, { whyNot: null })).main?.name).toBe('confirm')
 })
 
 test('an action that is allowed goes before one that is not', () => {

@@ -15,6 +15,7 @@ export const invoiceToNote = arrow({
   uses: 'qty',
   by: 'qty',
   repeats: true,
+  exceptional: true,
   same: ['supplier', 'billedFrom', 'registration'],
   header: ({ supplier, registration, billedFrom, billNo, reverseCharge }) => ({
     supplier,

@@ -156,6 +156,7 @@ export const inwardToDeviation = arrow({
   when: ['posted'],
   lines: ['goods', 'goods'],
   uses: 'qty',
+  exceptional: true,
   by: 'qty',
   same: ['supplier'],
   header: m => (m.supplier === null ? {} : { supplier: m.supplier }),

@@ -2,7 +2,8 @@ import Button from '@mui/material/Button'
 import type { ReactElement } from 'react'
 import { Hint } from '../../elements/hint.tsx'
 import { type Doing, useDoing, whyNot } from './commands.ts'
-import type { Command } from '../model/flow.ts'
+import type { Blocked, Command } from '../model/flow.ts'
+import styles from './commandButtons.module.css'
 
 interface CommandButtonProps {
   readonly command: Command
@@ -39,10 +40,17 @@ const SaveButton = ({ doing }: { doing: Doing }): ReactElement => (
   </Hint>
 )
 
+/** Where the main button would be: why the next step is not this person's, in one line. */
+const BlockedSaid = ({ blocked: { label, why } }: { blocked: Blocked }): ReactElement => (
+  <p className={styles.blocked} title={`${label}: ${why}`}>
+    <strong>{label}</strong> {why}
+  </p>
+)
+
 /** Exactly one filled button, the next step, and one outlined beside it; everything else is in the menu. */
 export const CommandButtons = (): ReactElement => {
   const doing = useDoing()
-  const { main, second, isUnsaved, canEdit } = doing
+  const { main, second, blocked, isUnsaved, canEdit } = doing
   if (isUnsaved && canEdit) {
     return (
       <>
@@ -55,6 +63,7 @@ export const CommandButtons = (): ReactElement => {
     <>
       {second && <CommandButton command={second} doing={doing} isMain={false} />}
       {main && <CommandButton command={main} doing={doing} isMain />}
+      {blocked && <BlockedSaid blocked={blocked} />}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router'
 import { definitionOf } from '../../definitions.ts'
 import { refusalOf, sentenceOf } from '../../api/failure.ts'
 import { newKey } from '../../api/key.ts'
+import { useRecordStandingQuery } from '../../approvals/approvalsApi.ts'
 import { mayWrite } from '../../kinds/lookups.ts'
 import { knownTitles } from '../../kinds/titles.ts'
 import { listAddress } from '../../list/rows/neighbours.ts'
@@ -16,7 +17,7 @@ import type { Leaving } from '../../shell/history.ts'
 import { type Doing, type Layer, type LineOf, whyNot } from './commands.ts'
 import { useDoc, useForm, useSession } from '../record/doc.ts'
 import { duplicateOf } from '../model/duplicate.ts'
-import { asksFirst, type Command, type Commands, commandsOf, saveLabel } from '../model/flow.ts'
+import { asksFirst, type Command, type Commands, commandsOf, saveLabel, underApproval } from '../model/flow.ts'
 import { asNew, recordOf } from '../model/wire.ts'
 import { goOnWith, handOver, recordPath } from '../record/places.ts'
 import { makeSet, serverOf } from '../record/server.ts'
@@ -31,7 +32,7 @@ const sayDone = (def: AnyDocument, answer: DocumentAnswer, isSaved: boolean): vo
   toast.success(`${def.label} ${answer.number ?? 'draft'} ${done}.${next}`, { id: 'done' })
 }
 
-const nothing: Commands = { main: null, second: null, rest: [] }
+const nothing: Commands = { main: null, second: null, rest: [], blocked: null }
 
 /** Saves, and leads a new record to its own address. */
 const useSave = (canEdit: boolean, leaving: Leaving): (() => Promise<void>) => {
@@ -126,6 +127,10 @@ export const useCommands = (leaving: Leaving): Doing => {
   const save = useSave(canEdit, leaving)
   const { make, makeEach, duplicate, remove } = useWays(leaving)
   const isUnsaved = dirty || answer === null
+  const { data: standing = null } = useRecordStandingQuery(
+    { doc: def.name, record: answer?.id ?? 0, version: answer?.version ?? 0, status: answer?.status ?? '' },
+    { skip: !def.approval || !answer },
+  )
 
   const act = async (name: string, reason: string | null, line?: LineOf): Promise<void> => {
     setLayer(null)
@@ -147,7 +152,7 @@ export const useCommands = (leaving: Leaving): Doing => {
   }
 
   return {
-    ...(answer ? commandsOf(def, answer) : nothing),
+    ...(answer ? commandsOf(def, underApproval(def, answer, standing)) : nothing),
     isUnsaved,
     saveLabel: saveLabel(def, answer?.status ?? firstState(def)),
     canEdit,

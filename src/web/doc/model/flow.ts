@@ -1,14 +1,22 @@
-import type { Action } from '../../../kernel/action.ts'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { inSentence, humanise } from '../../../kernel/field.ts'
 import { firstState, isDraft, isIn, stateNames } from '../../../kernel/states.ts'
+import type { RecordStanding } from '../../../wire/approvals.ts'
 import type { ActionOffer, DocumentAnswer, MakeOffer } from '../../../wire/documents.ts'
 
-const leadsOn = (def: AnyDocument, { from, to, effect, reason }: Action<Readonly<Record<string, unknown>>, string>): boolean =>
-  !isIn(def, to, 'void') &&
-  !reason &&
-  effect !== 'reverse' &&
-  from.some(state => stateNames(def).indexOf(state) < stateNames(def).indexOf(to))
+/** Is it what a state waits for in the first place, even where one has to say why: a quotation that is chosen? */
+const isAwaited = (def: AnyDocument, name: string, from: string): boolean => def.states[from]?.waits?.[0] === name
+
+const leadsOn = (def: AnyDocument, name: string): boolean => {
+  const { from, to, effect, reason } = def.actions[name] ?? { from: [], to: '' }
+  const at = stateNames(def).indexOf(to)
+  return (
+    !isIn(def, to, 'void') &&
+    !isIn(def, to, 'declined') &&
+    effect !== 'reverse' &&
+    from.some(state => stateNames(def).indexOf(state) < at && (!reason || isAwaited(def, name, state)))
+  )
+}
 
 /**
  * The way of a document from its first state on: what is reached by going forward without having to say why. States that
@@ -17,7 +25,7 @@ const leadsOn = (def: AnyDocument, { from, to, effect, reason }: Action<Readonly
 export const mainPath = (def: AnyDocument): readonly string[] => {
   if (def.nature !== 'document') return []
   const reached = new Set([firstState(def)])
-  const forward = Object.values(def.actions).filter(action => leadsOn(def, action))
+  const forward = Object.entries(def.actions).flatMap(([name, action]) => (leadsOn(def, name) ? [action] : []))
   // States stand in the order of the way, so one walk along them finds all that is reached.
   for (const state of stateNames(def))
     if (forward.some(({ from, to }) => to === state && from.some(one => reached.has(one)))) reached.add(state)
@@ -33,9 +41,9 @@ export interface Step {
 
 /** May the way leave a state out, because an action leads over it? */
 const mayBeSkipped = (def: AnyDocument, path: readonly string[], at: number): boolean =>
-  Object.values(def.actions).some(
-    action =>
-      leadsOn(def, action) &&
+  Object.entries(def.actions).some(
+    ([name, action]) =>
+      leadsOn(def, name) &&
       path.indexOf(action.to) > at &&
       action.from.some(from => path.includes(from) && path.indexOf(from) < at),
   )
@@ -82,38 +90,73 @@ export const asksFirst = (def: AnyDocument, { name, confirm, asksReason }: Actio
   return confirm !== null || asksReason || effect === 'post' || effect === 'reverse'
 }
 
+/** The next step, where this person cannot take it, and why. */
+export interface Blocked {
+  readonly name: string
+  readonly label: string
+  readonly why: string
+}
+
 /** The one filled button, the outlined one beside it, and what is left for the menu. */
 export interface Commands {
+  /** What this person does next: it can be done, and undoes nothing. */
   readonly main: Command | null
   readonly second: Command | null
   readonly rest: readonly Command[]
+  /** Said where the main button would be. */
+  readonly blocked: Blocked | null
+}
+
+type Offers = Pick<DocumentAnswer, 'status' | 'actions' | 'makes'>
+
+/** What may be done with a record once its approvals are known: an approval that is not for this person to give is none of their steps. */
+export const underApproval = <A extends Offers>(
+  def: AnyDocument,
+  answer: A,
+  standing: Pick<RecordStanding, 'whyNot'> | null,
+): A => {
+  const why = standing?.whyNot ?? null
+  if (why === null) return answer
+  const actions = answer.actions.map(offer =>
+    offer.name === def.approval?.action ? { ...offer, allowed: false, why: offer.why ?? why } : offer,
+  )
+  return { ...answer, actions }
+}
+
+/** The steps that lead on from where a record stands, those that lead furthest first. */
+const stepsAhead = (def: AnyDocument, { status, actions }: Offers): readonly ActionOffer[] => {
+  const path = mainPath(def)
+  const isOnTheWay = path.includes(status)
+  // From a state beside the way, the next step is what leads back onto it without a reason being asked.
+  const isForward = ({ name, to, asksReason }: ActionOffer): boolean =>
+    def.actions[name]?.effect !== 'reverse' &&
+    (!asksReason || isAwaited(def, name, status)) &&
+    (isOnTheWay ? path.indexOf(to) > path.indexOf(status) : path.includes(to))
+  return actions.filter(isForward).toSorted((a, b) => path.indexOf(b.to) - path.indexOf(a.to))
 }
 
 /**
  * The next step first: the one that leads furthest along the way of all that this person may take, so that a person who may confirm is not
- * asked to submit first; then what can be made. The rest goes into the menu.
+ * asked to submit first; then what is due to be made. The rest goes into the menu.
  */
-export const commandsOf = (def: AnyDocument, answer: Pick<DocumentAnswer, 'status' | 'actions' | 'makes'>): Commands => {
-  const path = mainPath(def)
-  const isOnTheWay = path.includes(answer.status)
-  // From a state beside the way, the next step is what leads back onto it without a reason being asked.
-  const isForward = ({ to, asksReason }: ActionOffer): boolean =>
-    isOnTheWay ? path.indexOf(to) > path.indexOf(answer.status) : path.includes(to) && !asksReason
+export const commandsOf = (def: AnyDocument, answer: Offers): Commands => {
   const asCommand = (offer: ActionOffer): Command => ({ kind: 'action', ...offer })
-  const actions = answer.actions.map(asCommand)
-  const forward = answer.actions.filter(isForward)
-  const makes = answer.makes.map((offer): Command => ({ kind: 'make', name: `make ${offer.target}`, ...offer }))
+  const ahead = stepsAhead(def, answer)
+  const makes = answer.makes.map((offer): Command & MakeOffer => ({ kind: 'make', name: `make ${offer.target}`, ...offer }))
   const sets = answer.makes.flatMap((offer): Command[] =>
     offer.several === undefined ? [] : [{ kind: 'makeEach', name: `makeEach ${offer.target}`, ...offer, label: offer.several }],
   )
-  const open = makes.filter(make => make.allowed || make.why === null)
-  const allowed = forward.filter(offer => offer.allowed).toSorted((a, b) => path.indexOf(b.to) - path.indexOf(a.to))
-  const wanted = [...allowed.map(asCommand), ...open]
-  // Where nothing can be done, the next step still shows, with the reason why not.
-  const main = wanted[0] ?? forward.map(asCommand)[0] ?? null
-  const second = wanted.find(command => command !== main) ?? null
+  const due = makes.filter(make => make.due)
+  const [main = null, second = null] = [
+    ...ahead.filter(({ allowed }) => allowed).map(asCommand),
+    ...due.filter(({ allowed }) => allowed),
+  ]
+  // What leads on by one step is waited for; what leads over it is a way of others.
+  const [stuck] = main === null ? [...ahead.toReversed(), ...due] : []
+  const blocked = stuck ? { name: stuck.name, label: stuck.label, why: stuck.why ?? 'Not possible now.' } : null
   const shown = new Set([main?.name, second?.name])
-  return { main, second, rest: [...actions, ...makes, ...sets].filter(deed => !shown.has(deed.name)) }
+  const rest = [...answer.actions.map(asCommand), ...makes, ...sets].filter(({ name }) => !shown.has(name))
+  return { main, second, rest, blocked }
 }
 
 /** What the button that saves is called. */

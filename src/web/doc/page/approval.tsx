@@ -9,6 +9,7 @@ import { useAskApprovalMutation, useDecideMutation, useRecordStandingQuery } fro
 import { ChangesSince } from '../../changes/changesSince.tsx'
 import WordsDialog from '../../changes/wordsDialog.tsx'
 import { shownStamp } from '../../theme/shown.ts'
+import { underApproval } from '../model/flow.ts'
 import { useDoc } from '../record/doc.ts'
 import styles from './banners.module.css'
 
@@ -54,7 +55,11 @@ const Approval = ({ answer }: { answer: DocumentAnswer }): ReactElement | null =
   const isHandedInNext = answer.actions.some(({ name, allowed }) => allowed && name === def.approval?.ask)
   const isShown = data.isAsked || data.mayAsk || isBack || (data.whyNot !== null && !isHandedInNext)
   if (!isShown) return null
-  const offered = new Set(answer.actions.filter(({ allowed }) => allowed).map(({ name }) => name))
+  const offered = new Set(
+    underApproval(def, answer, data)
+      .actions.filter(({ allowed }) => allowed)
+      .map(({ name }) => name),
+  )
   const done = async (what: Asking['what'], words: string): Promise<void> => {
     setAsking(null)
     if (what === 'ask') {

@@ -7,10 +7,10 @@ import styles from './page.module.css'
 /** The frame in which page and menu stand: what comes last in it stands under the page, which never scrolls beneath it. */
 const frame = (): Element | null => document.querySelector('#page')?.parentElement?.parentElement ?? null
 
-/** On a phone the main button stands at the lower edge, under the thumb. */
+/** On a phone the main button, or why there is none, stands at the lower edge, under the thumb. */
 export const BottomBar = (): ReactElement | null => {
-  const { main, isUnsaved, canEdit } = useDoing()
-  if (!main && !(isUnsaved && canEdit)) return null
+  const { main, blocked, isUnsaved, canEdit } = useDoing()
+  if (!main && !blocked && !(isUnsaved && canEdit)) return null
   const bar = (
     <section className={styles.bottom} aria-label="Actions">
       <CommandButtons />

@@ -21,10 +21,11 @@ const useAccept = (doing: Doing): (() => Promise<void>) => {
   const { def, session } = useDoc()
   const { pathname } = useLocation()
   useEffect(() => {
-    const { main, isUnsaved, busy } = doing
+    const { main, blocked, isUnsaved, busy } = doing
     // While a new record is on its way to its own address, its page is about to be drawn anew, and what it asks with it.
     if (!accepted.has(session) || isUnsaved || busy !== null || recordAt(def, pathname) !== session.id) return
     accepted.delete(session)
+    if (blocked) session.tell(blocked.why, blocked.name)
     if (!main) return
     const why = whyNot(main, isUnsaved)
     if (why === null) doing.run(main)
