@@ -1,4 +1,5 @@
-import { registry as gather } from '../kernel/registry.ts'
+import { type Registry, registry as gather } from '../kernel/registry.ts'
+import type { Documents } from './documents.ts'
 import { advanceAdjustment, receiptToAdjustment } from './accounts/advanceAdjustment/advanceAdjustment.ts'
 import { bankInstrument, orderToInstrument } from './accounts/bankInstrument/bankInstrument.ts'
 import { bankPayment } from './accounts/bankPayment/bankPayment.ts'
@@ -136,7 +137,7 @@ import { drumsReady } from './stores/views/drumsReady.ts'
 import { heats } from './stores/views/heats.ts'
 
 /** Every document of Strand, and every arrow between two. */
-export const registry = gather(
+export const registry: Registry<Documents> = gather(
   {
     user,
     company,

@@ -1,4 +1,4 @@
-import { query } from '../schema/typed.ts'
+import { ledgerQuery } from '../schema/typed.ts'
 
 /**
  * How every report is narrowed to one of our registrations: by vouchers of which a line names it, and by bills that one of them opened. A
@@ -7,7 +7,7 @@ import { query } from '../schema/typed.ts'
 
 /** The vouchers of a registration, for a typed query. */
 export const vouchersOf = (registration: number) =>
-  query.selectFrom('gl_entry as r').select('r.voucher').where('r.registration', '=', registration)
+  ledgerQuery.selectFrom('gl_entry as r').select('r.voucher').where('r.registration', '=', registration)
 
 /** SQL: a ledger line is of the registration that a parameter names, or the parameter names none. */
 export const entryIsOf = (alias: string, param: string): string =>

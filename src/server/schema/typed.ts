@@ -90,6 +90,9 @@ export const query = new Kysely<Tables>({
   },
 })
 
+/** The same over the ledger and whom it names: the type of a query that is handed on then tells five tables and not all. */
+export const ledgerQuery = query.$pickTables<'gl_entry' | 'voucher' | 'account' | 'customer' | 'supplier'>()
+
 /** Runs a composed query on a connection. */
 export const run = <R>(tx: Tx, composed: Compilable<R>): Promise<R[]> => {
   const { sql, parameters } = composed.compile()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Decimal } from '../../../kernel/decimal.ts'
 import { vouchersOf } from '../../../server/reports/gstin.ts'
-import { query } from '../../../server/schema/typed.ts'
+import { ledgerQuery } from '../../../server/schema/typed.ts'
 
 export const narrower = 'Choose a shorter period.'
 
@@ -11,7 +11,7 @@ export const sided = (amount: Decimal) => ({
 })
 
 /** Lines of vouchers with what a reader wants to know of them; each report narrows and orders them. */
-const allEntries = query
+const allEntries = ledgerQuery
   .selectFrom('gl_entry as g')
   .innerJoin('voucher as v', 'v.id', 'g.voucher')
   .innerJoin('account as a', 'a.id', 'g.account')
@@ -42,7 +42,7 @@ export interface Sums {
 
 /** What stood before a period, and all debits and credits in it, of lines that are shown and of those that are not. */
 const summed = (fromDate: string) =>
-  query
+  ledgerQuery
     .selectFrom('gl_entry')
     .select([
       sql<string>`coalesce(sum(amount) filter (where date < ${fromDate}::date), 0)`.as('opening'),
