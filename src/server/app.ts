@@ -136,9 +136,9 @@ const figures: readonly (readonly [name: keyof DatabaseStats, help: string])[] =
 ]
 
 const printerGauges = (metrics: Metrics): void => {
-  metrics.gauge('strand_prints_waiting', 'Papers that wait for the printer.', () => printerStats().waiting)
-  metrics.gauge('strand_prints_done', 'Papers printed since the start.', () => printerStats().done)
-  metrics.gauge('strand_prints_abandoned', 'Papers that nobody waited for any more.', () => printerStats().abandoned)
+  metrics.gauge('strand_prints_waiting', 'Printed forms that wait to be made.', () => printerStats().waiting)
+  metrics.gauge('strand_prints_done', 'Printed forms made since the start.', () => printerStats().done)
+  metrics.gauge('strand_prints_abandoned', 'Printed forms that nobody waited for any more.', () => printerStats().abandoned)
 }
 
 /** Ages in seconds; -1 where there is none yet. */

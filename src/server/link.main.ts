@@ -5,7 +5,7 @@ import { readWords, runCommand, say, withSource } from './backup/commands/comman
 import { printedLink } from './auth/printedLink.ts'
 
 const usage = `npm run link -- <e-mail>   prints a link with which this user sets a password, where no mail server is set up.
-It works for an hour, once. The security log and a letter to the user say that it was made here.`
+It works for an hour, once. The security log and an e-mail to the user say that it was made here.`
 
 await runCommand(async (config, words) => {
   const { options, rest } = readWords(words, [], ['--help'])

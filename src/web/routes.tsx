@@ -197,7 +197,7 @@ export const routes: readonly Route[] = [
   ),
   page(
     '/documentnumbers',
-    'Numbers of papers',
+    'Document numbers',
     screen(() => import('./firstSteps/numbersPage.tsx')),
   ),
   page(

@@ -11,7 +11,7 @@ const query = f.text({
   maxLength: 6000,
   hint: 'As the address of the list says it after the question mark: q, filter, sort, size, cols, density.',
 })
-const sharedWith = f.choices(duties, { hint: 'Whoever holds one of them may use the view; nobody else where there are none.' })
+const sharedWith = f.choices(duties, { hint: 'Users with one of these duties may use the view. If empty, only its owner.' })
 const view = object({
   id: whole,
   name: text,

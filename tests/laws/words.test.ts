@@ -1,15 +1,23 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import { isNode, type Node, nodes } from '../support/sql/source.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** What people read: strings, templates and the text of elements. Comments, and SQL in templates, are not among it. */
-const readByPeople = (source: string): string[] => {
-  const bare = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
-  return [...bare.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`|>\s*([A-Z“][^<>{}=;]*?)\s*</g)].map(
-    ([, single, template, element]) => single ?? template ?? element ?? '',
-  )
+/** What people read: strings, the parts of templates and the text of elements. Comments, types and imports are not among it. */
+const readByPeople = (source: string): readonly string[] => {
+  const found: string[] = []
+  const walk = (node: Node): void => {
+    if (node.type === 'ImportDeclaration' || node.type.startsWith('TSType') || node.type === 'TSInterfaceDeclaration') return
+    const text = node.type === 'TemplateElement' ? Reflect.get(Object(node['value']), 'cooked') : node['value']
+    if (['Literal', 'JSXText', 'TemplateElement'].includes(node.type) && typeof text === 'string') found.push(text.trim())
+    for (const child of Object.values(node)) for (const one of nodes(child)) walk(one)
+  }
+  const { program } = parseSync('read.tsx', source)
+  if (isNode(program)) walk(program)
+  return found
 }
 
 /** Words and turns that docs/glossary.md has retired, each with what to say instead. */
@@ -19,6 +27,10 @@ const retired: readonly (readonly [RegExp, string])[] = [
   [/\bdays that nobody may miss\b/i, 'deadlines'],
   [/\bkept back\b/i, 'TDS, deducted'],
   [/(?:^Reckon|\sreckon)(?:s|ed|ing)?(?=[\s.,:]|$)/, 'calculate'],
+  [/\bwhoever\b/i, 'the person who, the user, users with'],
+  [/\bworked up\b/i, 'worked on, used'],
+  [/\b(?:Papers|(?:on|of|your|company’s) papers)\b/, 'documents, printed forms'],
+  [/\b(?:[Tt]he|[Ss]ent|[Tt]his) letters?\b(?! of| that asked)/, 'e-mail'],
 ]
 
 test('no sentence that people read holds a word that the glossary has retired', () => {

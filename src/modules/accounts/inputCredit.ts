@@ -47,7 +47,7 @@ export const creditOfLine = {
     label: 'No credit because',
     optional: true,
     hint: 'By the CGST Act.',
-    rule: 'Tax that the law blocks goes into the asset, the goods or the expense of the line. In GSTR-3B it stands in table 4A and is taken off in 4B(1); what another state or the time bars stands in 4D(2).',
+    rule: 'Tax that the law blocks goes into the asset, the goods or the expense of the line. In GSTR-3B it is declared in table 4A and taken off in 4B(1). Tax of another state, or claimed too late, is declared in 4D(2).',
   }),
   capital: f.bool({
     label: 'Capital goods',

@@ -22,7 +22,7 @@ export const coreColours = master({
   sourced: true,
   fields: {
     standard: f.ref('standard', { optional: true, index: true }),
-    cores: f.figure({ places: 1, min: 0.5, hint: 'The last one holds for more, too.' }),
+    cores: f.figure({ places: 1, min: 0.5, hint: 'The last row also holds for more cores.' }),
     colours: f.text({ hint: 'In the order of the cores.' }),
     rule: f.text({ optional: true }),
   },

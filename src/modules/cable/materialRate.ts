@@ -60,7 +60,7 @@ export const materialRate = master({
     mistakes: [
       'Both a quoted rate and an exchange price: only one of them can decide.',
       'Changing yesterday’s rate: enter a new one for today, so that old costings stay as they were.',
-      'Dollars without the rupees of the same day.',
+      'A price in dollars without the exchange rate of the same day.',
     ],
     next: 'See which open prices are out of date.',
     to: '/repricing',
@@ -70,9 +70,9 @@ export const materialRate = master({
     material: f.ref('rawMaterial', {
       optional: true,
       index: true,
-      hint: 'Wire without a rate of its own costs what its rod does.',
+      hint: 'A wire without a rate of its own has the rate of its rod.',
     }),
-    drum: f.ref('drumCode', { optional: true, hint: 'For a drum instead of a material.' }),
+    drum: f.ref('drumCode', { optional: true, hint: 'Choose a drum or a material, not both.' }),
     validFrom: f.date({ label: 'Holds from', default: 'today' }),
     basis: f.text({
       search: true,
@@ -84,7 +84,7 @@ export const materialRate = master({
       optional: true,
       min: 0,
       places: 2,
-      hint: 'A kg or a drum. Empty where it follows from the exchange.',
+      hint: 'For one kg or one drum. Leave empty where the rate follows from the exchange.',
     }),
     exchangeUsdPerTonne: f.rate({ label: 'Exchange', unit: 'USD/t', optional: true, min: 0, places: 2 }),
     premiumUsdPerTonne: f.rate({ label: 'Premium', unit: 'USD/t', default: 0, min: 0, places: 2 }),

@@ -26,7 +26,7 @@ export const processRoute = master({
       'A step that may be left out not marked so: an unarmoured cable waits for the armouring.',
       'A route for each size.',
     ],
-    next: 'Say how fast each stage runs.',
+    next: 'Enter how fast each stage runs.',
     to: '/stagepractice',
   },
   sourced: true,

@@ -14,8 +14,8 @@ export const stagePractice = master({
     purpose: 'How a stage runs in these works: pace, set-up, start-up scrap and running scrap.',
     mistakes: [
       'The fastest day as pace: take the usual one with its stops.',
-      'Loss at the start in per cent: it is kilograms or metres, however long the run.',
-      'Practice above a size copied from below: large cables are slower by more than their size.',
+      'Start-up scrap in per cent: it is kilograms or metres, however long the run.',
+      'The pace of a small size copied for a large one: large cables are slower by more than their size.',
     ],
     next: 'Costings calculate hours from it.',
     to: '/costing',

@@ -58,7 +58,7 @@ export const fromBoughtItem = given(item, (i, { date, get }) => toldByItem(i, da
 export const billedFrom = f.choice(stateChoices, {
   label: 'Billed from',
   optional: true,
-  hint: 'Empty: the GSTIN of the supplier’s record.',
+  hint: 'If empty, the GSTIN in the supplier’s record.',
 })
 
 /** What decides the tax of a purchase, copied onto the document so that it stays true when the masters move on. */

@@ -58,7 +58,7 @@ export const ordered = lines({
       min: 0,
       max: 20,
       places: 2,
-      rule: 'Coils and rods never weigh to the kilogram. Receipts up to this much above the quantity are taken in; more is refused until the order is amended. What is short within it need not be asked for again.',
+      rule: 'Coils and rods never weigh to the kilogram. Receipts up to this much above the quantity are accepted; more is refused until the order is amended. A line that is short by no more than this is received in full.',
     }),
     ...priceFields,
     deliverBy: f.date({ label: 'Deliver by', optional: true, earliest: 'date' }),

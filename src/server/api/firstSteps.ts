@@ -29,7 +29,7 @@ export const firstStepOperations = (store: Store): readonly Route[] => [
   }),
   route(numbers.setNumbers, {
     tag,
-    summary: 'Number the papers of a document by a pattern, and begin behind the last number that was given elsewhere this year',
+    summary: 'Number the documents of a kind by a pattern, and begin behind the last number that was given elsewhere this year',
     access: 'signedIn',
     handle: async ({ actor, body }) => ({ next: await setNumbers(store, actor, body) }),
   }),

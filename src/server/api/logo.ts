@@ -31,9 +31,9 @@ const refuseUnprintable = async (store: Store, { name, kind, bytes, sha256 }: Pi
   if (bytes > mostBytes) throw new Refusal(422, `${name} is larger than 1 MB. Save it smaller.`)
   const content = await store.db.read(tx => wholeContent(tx, sha256))
   if ((pixelsOf(kind, content) ?? 0) > mostPixels)
-    throw new Refusal(422, `${name} has more than 4 million pixels. Save it smaller; 800 by 400 is plenty on paper.`)
+    throw new Refusal(422, `${name} has more than 4 million pixels. Save it smaller; 800 by 400 is enough for printing.`)
   if (!(await drawsLogo(dataAddress(fileKinds[kind].type, content), person)))
-    throw new Refusal(422, `${name} cannot be drawn on papers; it may be damaged. Open it, save it as png again and choose that.`)
+    throw new Refusal(422, `${name} cannot be printed; it may be damaged. Open it, save it as png again and choose that.`)
 }
 
 /**
@@ -77,7 +77,7 @@ const chooseLogo = async (
 export const logoOperations = (store: Store): readonly Route[] => [
   route(wire.chooseLogo, {
     tag: 'Attachments',
-    summary: 'Put a picture at the head of the company’s papers, or take it off',
+    summary: 'Put a picture at the head of the company’s printed forms, or take it off',
     description: 'A png or jpg of at most 1 MB and 4 million pixels that hangs on the company.',
     access: 'signedIn',
     handle: ({ actor, params, body }) => chooseLogo(store, actor, holderOf(store, params), params.id, body.logo),

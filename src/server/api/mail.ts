@@ -14,7 +14,7 @@ export const mailOperations = (store: Store, sends: boolean): readonly Route[] =
     .flatMap(def => [
       route(at(wire.readLetter, { doc: def.name }), {
         tag: def.plural,
-        summary: `What a letter with this ${def.label} would say, and the letters that went with it`,
+        summary: `What an e-mail with this ${def.label} would say, and the e-mails that went with it`,
         access: { document: def, right: 'write' },
         handle: ({ actor, params }) =>
           store.db.read(async tx => ({ ...(await draftMail(store, tx, actor, def, params.id)), sends })),
@@ -22,7 +22,7 @@ export const mailOperations = (store: Store, sends: boolean): readonly Route[] =
       route(at(wire.sendLetter, { doc: def.name }), {
         tag: def.plural,
         summary: `Mail the PDF of a ${def.label}`,
-        description: 'The letter stands in the outbox with the paper as it is now, and goes from there.',
+        description: 'The e-mail stands in the outbox with the printed form as it is now, and goes from there.',
         access: { document: def, right: 'write' },
         handle: async ({ actor, params, body, key }) => {
           const request = { key, route: `POST /api/${def.name}/${params.id}/mail`, body }

@@ -17,7 +17,7 @@ export const standingOperations = (store: Store, schedule: Schedule): readonly R
     tag: 'Standing',
     summary: 'How many records wait for me, by document, and how the books of this financial year stand',
     description:
-      'A draft waits for whoever began it; what has left its draft waits for everyone whose duty the next step is. The books are those of the people of the works; null for others, and where no financial year holds today. While the disk is full or a clock is wrong, `halted` says so in a sentence. `failed` names the scheduled jobs whose last run failed, for administrators.',
+      'A draft waits for the person who began it; what has left its draft waits for everyone whose duty the next step is. The books are those of the people of the works; null for others, and where no financial year holds today. While the disk is full or a clock is wrong, `halted` says so in a sentence. `failed` names the scheduled jobs whose last run failed, for administrators.',
     access: 'signedIn',
     handle: async ({ actor }) => ({
       waiting: await findWaiting(store, actor),

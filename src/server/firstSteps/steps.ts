@@ -99,8 +99,8 @@ const plans: readonly Plan[] = [
     label: 'Company and logo',
     path: ({ company: id }) => (id === null ? '/company/new' : `/company/${id}`),
     done: ({ complete }) => complete,
-    there: ({ missing }) => (missing === '' ? 'Papers carry name, PAN and logo' : `Still without ${missing}`),
-    about: 'Name, PAN, address and the logo of your papers',
+    there: ({ missing }) => (missing === '' ? 'Documents carry name, PAN and logo' : `Still without ${missing}`),
+    about: 'Name, PAN, address and logo, as printed on your documents',
   },
   {
     name: 'registrations',
@@ -142,7 +142,7 @@ const plans: readonly Plan[] = [
   {
     name: 'numbers',
     of: numberSeries,
-    label: 'Numbers of your papers',
+    label: 'Numbers of your documents',
     path: at('/documentnumbers'),
     done: ({ invoice }) => invoice !== null,
     there: ({ invoice }) => `The first invoice is ${invoice ?? ''}`,
@@ -176,7 +176,7 @@ const plans: readonly Plan[] = [
     label: 'Opening stock',
     path: at('/openingstock/new'),
     done: ({ openings }) => openings > 0,
-    there: ({ openings }) => counted(openings, 'paper posted', 'papers posted'),
+    there: ({ openings }) => counted(openings, 'document posted', 'documents posted'),
     about: 'Drums, coils and lots with their value, by hand or from a sheet',
     pass: { name: 'stock', label: 'There is none' },
   },

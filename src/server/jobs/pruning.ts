@@ -43,7 +43,7 @@ export const prune = async (db: Database, signal?: AbortSignal): Promise<Readonl
 export const pruning = job({
   name: 'prune',
   label: 'Clean-up of old records',
-  about: 'Removes keys of requests, ended jobs and sessions, sent letters and forgotten drafts that nobody needs any more.',
+  about: 'Removes keys of requests, ended jobs and sessions, sent e-mails and forgotten drafts that nobody needs any more.',
   every: { hours: 1 },
   run: async ({ db, log, signal }) => {
     const gone = Object.entries(await prune(db, signal)).filter(([, rows]) => rows > 0)

@@ -43,7 +43,7 @@ const actorOf = async (db: Database, { id, user }: Taken): Promise<Actor> => {
   const row = await db.read(tx =>
     tx.maybe<PersonRow>(`select ${personColumns} from "user" u where u.id = $1 and u.status = 'active'`, [user]),
   )
-  if (!row) throw new Refusal(403, 'Whoever asked for it may no longer sign in.')
+  if (!row) throw new Refusal(403, 'The user who asked for it may no longer sign in.')
   const person = personOf(row)
   return { ...person, duties: new Set(person.duties), request: `job ${id}` }
 }

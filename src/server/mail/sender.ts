@@ -32,10 +32,10 @@ const enclosed = async (mail: Lettered) => {
 
 const resultWords = (sent: number, failed: number): string => {
   const words = [
-    ...(sent > 0 ? [`Sent ${sent} ${sent === 1 ? 'letter' : 'letters'}.`] : []),
+    ...(sent > 0 ? [`Sent ${sent} ${sent === 1 ? 'e-mail' : 'e-mails'}.`] : []),
     ...(failed > 0 ? [`${failed} could not be sent and ${failed === 1 ? 'is' : 'are'} tried again; the outbox says why.`] : []),
   ]
-  return words.length > 0 ? words.join(' ') : 'No letter waits.'
+  return words.length > 0 ? words.join(' ') : 'No e-mail waits.'
 }
 
 /** A letter is sent at least once; a crash between sending and noting it sends it twice. */
@@ -48,7 +48,7 @@ export const makeSender = ({ smtpUrl, publicAddress }: SenderParts): Sender => {
       await noteSent(db, mail.id)
       return true
     } catch (error) {
-      log.warn({ err: error, mail: mail.id }, 'A letter could not be sent.')
+      log.warn({ err: error, mail: mail.id }, 'An e-mail could not be sent.')
       await noteProblem(db, mail.id, error instanceof Error ? error.message : String(error))
       return false
     }

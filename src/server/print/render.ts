@@ -31,7 +31,8 @@ const ordinary = {
  */
 export const printer = (given: Partial<Shape> = {}): Printer => {
   const limit = given.limitMs ?? limitMs
-  const late = () => new Refusal(503, `The paper could not be printed within ${limit / 1000} s; ask for it again in a moment.`)
+  const late = () =>
+    new Refusal(503, `The printed form could not be made within ${limit / 1000} s; ask for it again in a moment.`)
   const threads = makeThreads<Paper | Labels, Uint8Array>({ ...ordinary, late, ...given })
   return {
     renderPaper: async (paper, on) => Buffer.from(await threads.run(paper, on)),

@@ -43,8 +43,8 @@ const RequiredFactorsPage = (): ReactElement => {
     <div className={styles.page}>
       <h1>Second factor</h1>
       <p className={own.about}>
-        Whoever holds one of these duties gives a code of their phone, or a passkey, beside the password. A person who has none is
-        led to set one up at their next sign-in.
+        Users with one of these duties sign in with a code from their phone, or with a passkey, beside the password. Those who
+        have none are asked to set one up at their next sign-in.
       </p>
       {error && (
         <div className={styles.state}>

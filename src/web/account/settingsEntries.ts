@@ -82,7 +82,7 @@ export const settingsGroups: readonly { readonly title: string; readonly entries
       listOf(gstRegistration, Place, 'A GSTIN for each state that we supply from'),
       listOf(financialYear, CalendarMonth, 'Years and their months, open or closed'),
       {
-        label: 'Numbers of papers',
+        label: 'Document numbers',
         about: 'What the next invoice, order, receipt is called',
         path: '/documentnumbers',
         icon: Tag,

@@ -74,7 +74,7 @@ const Change = ({ row, year, onDone }: { row: DocumentNumber; year: string; onDo
           value={first}
           inputMode="numeric"
           autoComplete="off"
-          hint="Empty begins with 1. Behind papers of this year from elsewhere, the next."
+          hint="If empty, numbering begins with 1. If this year has documents from another program, enter the number after the last of them."
           problem={problems['first']}
           onChange={({ target }) => setFirst(target.value)}
         />
@@ -140,10 +140,10 @@ const Numbers = (): ReactElement => {
       <div className={styles.place}>
         <Link to="/settings">Settings</Link>
         <span aria-hidden="true">›</span>
-        <h1>Numbers of papers</h1>
+        <h1>Document numbers</h1>
       </div>
       <div className={styles.about}>
-        <p>What the next paper of each kind will be called. A series runs without a gap within a financial year.</p>
+        <p>What the next document of each kind will be called. A series runs without a gap within a financial year.</p>
         <Settled />
       </div>
       {error && !data && (
@@ -171,7 +171,7 @@ const NumbersPage = (): ReactElement | null => {
   if (!user) return null
   if (mayRead(numberSeries, user)) return <Numbers />
   return (
-    <Notice title="The numbers of papers are not open to you">
+    <Notice title="The document numbers are not open to you">
       <p>They are for people with the duty Masters, Accounts or Administration.</p>
     </Notice>
   )

@@ -14,12 +14,12 @@ import { useForgotPasswordMutation } from '../signIn/recoveryApi.ts'
 const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }): ReactElement => (
   <div className={styles.form} aria-live="polite">
     <p>
-      If {email} is a user’s address, a letter with a link is on its way there. The link works for one hour; until it is followed
+      If {email} is a user’s address, an e-mail with a link is on its way there. The link works for one hour. Until it is used,
       your present password stays as it is.
     </p>
     <p>
-      No letter? Look among unwanted mail, or ask your administrator: where no mail server is set up, whoever runs the server can
-      make a link for you.
+      No e-mail? Look among unwanted mail, or ask your administrator: where no mail server is set up, the person who runs the
+      server can make a link for you.
     </p>
     <Button variant="outlined" onClick={onAgain}>
       Send it again

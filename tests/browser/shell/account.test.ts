@@ -153,7 +153,7 @@ test('settings hold what a person may see: everything for an administrator who k
     'Company',
     'GST Registrations',
     'Financial Years',
-    'Numbers of papers',
+    'Document numbers',
     'Number Series',
     'Ledger Accounts',
     'Taxes',

@@ -107,7 +107,7 @@ test('a guarantee that we hold is invoked for an advance for which nothing came,
   const asked = { ...held, ...days, marginPercent: '0' }
   const empty = await w.create('bankInstrument', { ...asked, instrumentNo: 'ABG/6' }, accountant)
   await expect(w.act('bankInstrument', id(empty), 'open', accountant)).rejects.toMatchObject({
-    message: 'Say under Orders what the guarantee covers; it is called by that.',
+    message: 'Enter under Orders what the guarantee covers: a claim names it.',
   })
   const guarantee = await w.create('bankInstrument', { ...asked, orders: cover }, accountant)
   await w.act('bankInstrument', id(guarantee), 'open', accountant)

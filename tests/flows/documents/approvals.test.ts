@@ -186,7 +186,7 @@ describe('an order under several rules', () => {
 
   test('is approved by no stand-in who named themselves', async () => {
     const days = { fromDate: '2026-06-10', toDate: '2026-06-20' }
-    const own = 'Nobody makes themselves a stand-in. Whoever is absent names you, or an administrator does.'
+    const own = 'Nobody makes themselves a stand-in. The absent person names you, or an administrator does.'
     const others = 'Enter your own absence; an administrator enters that of others.'
     await expect(w.create('absence', { ...days, person: approver.id, standIn: director.id }, director)).rejects.toMatchObject({
       status: 422,

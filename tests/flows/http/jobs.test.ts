@@ -144,5 +144,5 @@ test('somebody who was blocked meanwhile has no rights to work with', async () =
   await running({ greet: () => Promise.resolve({ state: 'done', message: '' }) }, () =>
     eventually('it ends', async () => (await findJob(db, id, null))?.state === 'failed'),
   )
-  expect((await findJob(db, id, null))?.message).toBe('Whoever asked for it may no longer sign in.')
+  expect((await findJob(db, id, null))?.message).toBe('The user who asked for it may no longer sign in.')
 })

@@ -56,7 +56,7 @@ describe('the printer', () => {
   test.each([
     ['crash', 'The printing thread failed.'],
     ['exit', 'The printing thread ended with code 3.'],
-    ['slow', 'The paper could not be printed within 4 s; ask for it again in a moment.'],
+    ['slow', 'The printed form could not be made within 4 s; ask for it again in a moment.'],
   ])('after "%s" those behind it are printed by a new thread', async (number, message) => {
     const { renderPaper } = opened({ file: fake(), limitMs: number === 'slow' ? 4_000 : waitMs })
     const [lost, next, last] = await Promise.allSettled([number, '6', '7'].map(one => renderPaper(numbered(one))))

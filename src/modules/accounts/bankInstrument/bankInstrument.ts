@@ -181,7 +181,7 @@ export const bankInstrument = document({
     if (covers.gt(i.amount))
       complaints.push({
         path: 'orders',
-        message: `It answers for ₹ ${formatDecimal(i.amount, 2)}; these make ₹ ${formatDecimal(covers, 2)}.`,
+        message: `The guarantee covers ₹ ${formatDecimal(i.amount, 2)}; the orders add up to ₹ ${formatDecimal(covers, 2)}.`,
       })
     if (due && !i.margin.eq(due))
       complaints.push({
@@ -221,7 +221,7 @@ export const bankInstrument = document({
       to: 'opened',
       effect: 'post',
       check: i =>
-        i.kind !== 'lc' && i.orders.length === 0 ? 'Say under Orders what the guarantee covers; it is called by that.' : null,
+        i.kind !== 'lc' && i.orders.length === 0 ? 'Enter under Orders what the guarantee covers: a claim names it.' : null,
       confirm: i =>
         i.kind === 'held'
           ? `Registers a guarantee of ₹ ${formatDecimal(i.amount, 2)} given by the supplier.`

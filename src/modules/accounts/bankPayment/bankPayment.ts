@@ -145,7 +145,7 @@ export const bankPayment = document({
     bankCharges: f.money({ label: 'Bank charges', unit: '₹', min: 0, default: 0 }),
     ...withholdingFields,
     narration: f.note({ optional: true }),
-    bankMark: f.note({ label: 'Mind', optional: true, readonly: true }),
+    bankMark: f.note({ label: 'Bank details', optional: true, readonly: true }),
   },
   lines: { bills: settlements, ahead },
   computed: {

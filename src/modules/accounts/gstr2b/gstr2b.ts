@@ -79,7 +79,7 @@ const results = lines({
     'why',
   ],
   fields: {
-    standing: f.choice(portalStandings, { label: 'Stands' }),
+    standing: f.choice(portalStandings, { label: 'Result' }),
     gstin: f.text({ label: 'GSTIN', maxLength: 15 }),
     name: f.text({ label: 'Supplier', optional: true, maxLength: 120 }),
     billNo: f.text({ label: 'Number', maxLength: 40 }),

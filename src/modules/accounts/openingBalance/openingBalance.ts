@@ -126,7 +126,7 @@ export const openingBalance = document({
   series: 'OB/{fy}/{00000}',
   voucher: 'narration',
   fields: {
-    date: f.date({ label: 'As at', readonly: true, hint: 'The day on which the books start, as the company’s record has it.' }),
+    date: f.date({ label: 'As at', readonly: true, hint: 'The day on which the books start. It is set in the company record.' }),
     elsewhere: f.money({
       label: 'Entered before',
       unit: '₹ ±',

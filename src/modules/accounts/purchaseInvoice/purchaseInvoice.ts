@@ -65,7 +65,7 @@ export const purchaseInvoice = document({
       optional: true,
       min: 0,
       hint: 'As printed; up to ₹ 1 is rounding.',
-      rule: 'Empty rounds to the rupee. Suppliers who do not round, or round down, are booked to the paisa that their bill says, so that what we pay clears it.',
+      rule: 'If empty, the total is rounded to the rupee. Where the supplier does not round, or rounds down, enter the total of the bill: the payment then clears it to the paisa.',
     }),
     receivedDate: f.date({ label: 'Goods came on', optional: true, readonly: true }),
     registration: f.ref('gstRegistration', { onlyOne: true, label: 'Billed to', index: true }),

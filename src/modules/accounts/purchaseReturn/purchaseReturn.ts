@@ -45,8 +45,8 @@ const origins = lines({
   fields: {
     /** What is there of the receipt now: the lot itself, or what was left of it by an earlier return or a cutting. */
     lot: f.ref('piece', { label: 'Taken from', optional: true }),
-    lotQty: f.qty({ label: 'Of it there is', optional: true }),
-    goesWhole: f.bool({ label: 'Goes whole', default: false }),
+    lotQty: f.qty({ label: 'Available', optional: true }),
+    goesWhole: f.bool({ label: 'Whole piece', default: false }),
     order: f.ref('purchaseOrder', { optional: true }),
     receivedRate: f.rate({ label: 'Received at', unit: '₹', optional: true }),
     agreedRate: f.rate({ label: 'Ordered at', unit: '₹', optional: true }),
@@ -89,7 +89,7 @@ export const purchaseReturn = document({
     purpose: 'Goods that go back to the supplier, coil by coil, with the reason; for credit or for replacement.',
     mistakes: [
       'Returning goods above ₹ 50,000 without an e-way bill: they need one too.',
-      'Returning a part of a coil as the coil: cut it first. Of a lot by weight, enter what goes back.',
+      'Returning part of a coil under the number of the whole coil: cut it first. Of a lot by weight, enter the weight that goes back.',
       'Returning without the finding of quality: the supplier accepts only a written finding.',
     ],
     next: 'Make debit note claims the value with its tax.',

@@ -23,7 +23,7 @@ export const fallsDue = report({
     'Deadlines: letters of credit and guarantees that expire, claims under them, bills whose input credit is lost unless they are paid, answers due from suppliers, and approvals and certificates that expire.',
   params: {
     asOn: f.date({ label: 'As on' }),
-    days: f.int({ label: 'Days ahead', optional: true, min: 0, max: 366, hint: 'A month where none are said.' }),
+    days: f.int({ label: 'Days ahead', optional: true, min: 0, max: 366, hint: 'If empty, one month.' }),
   },
   columns: {
     due: f.date({ label: 'Day' }),

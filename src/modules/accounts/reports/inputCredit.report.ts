@@ -127,7 +127,7 @@ const runInputCredit = async (tx: Tx, params: ParamsOf<typeof inputCredit>): Pro
       ...notes,
       apart.isZero()
         ? 'The ledgers of input tax moved by as much as the credit here.'
-        : `The ledgers of input tax moved by ₹ ${formatDecimal(apart, 2)} more than the credit here: payments of tax, journals, or papers cancelled in another month.`,
+        : `The ledgers of input tax moved by ₹ ${formatDecimal(apart, 2)} more than the credit here: payments of tax, journals, or documents cancelled in another month.`,
     ],
   }
 }

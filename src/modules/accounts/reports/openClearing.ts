@@ -13,14 +13,14 @@ export const openClearing = report({
     purpose: 'Freight, insurance, duty and agents’ charges that are in the cost of goods and for which the bill has not come.',
     mistakes: [
       'Booking the carrier’s bill as an expense: book it on the clearing ledger on which it waits.',
-      'Leaving a difference: make a landed cost of what the bill is above what was expected.',
+      'Leaving a difference: where the bill is higher than expected, enter the difference as a landed cost.',
       'A charge without a ledger role: all charges then wait on one ledger, and nobody can tell them apart.',
     ],
     next: 'Book the bill that is missing.',
     to: '/purchaseinvoice',
   },
   about:
-    'Each clearing ledger that is not at zero, with its lines since it last was: what was put into the cost of goods, and what has been billed of it.',
+    'Each clearing ledger that is not at zero, with its lines since it was last at zero: what went into the cost of goods, and what has been billed.',
   params: { asOn: f.date({ label: 'As on' }), ...ofOneGstin },
   columns: {
     ledger: f.text(),

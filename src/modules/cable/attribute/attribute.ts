@@ -68,7 +68,7 @@ export const attribute = master({
     if (a.readIn.length > 0 && !a.formula)
       complaints.push({ path: 'readIn', message: 'Choose this only for an attribute with a formula.' })
     if (a.readIn.includes('limit') !== Boolean(a.test))
-      complaints.push({ path: 'test', message: 'A limit names its test, and nothing else does.' })
+      complaints.push({ path: 'test', message: 'Only a limit names a test, and every limit needs one.' })
     const quoted = namesIn(a.formula ?? '').filter(name => pricesOnly.includes(name))
     if (quoted.length > 0 && a.readIn.some(use => use !== 'price'))
       complaints.push({ path: 'readIn', message: `A design does not know ${quoted.join(', ')}; only a price does.` })

@@ -16,7 +16,7 @@ export const cableType = master({
       'Grades which the standard does not have: IS 7098-1 ends at 1.1 kV.',
       'The wrong HSN: 8544 49 up to 1,000 V, 8544 60 above it.',
     ],
-    next: 'Say of which layers it is made.',
+    next: 'Enter of which layers it is made.',
     to: '/cabletree',
   },
   sourced: true,

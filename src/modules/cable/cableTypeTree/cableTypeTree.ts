@@ -42,7 +42,7 @@ export const cableTypeTree = master({
     mistakes: [
       'Two rules for one case: the later one wins, and the first looks as if it were wrong.',
       'A rule without its reason: designers read that sentence.',
-      'Leaving out what the order asks for, such as armour: the design is then refused, with the number of the rule.',
+      'Leaving out a layer that the order asks for, such as armour: the design is then refused and names the rule.',
     ],
     next: 'Try it on a design.',
     to: '/productdesign',

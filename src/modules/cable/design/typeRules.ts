@@ -56,8 +56,8 @@ const words: Partial<Readonly<Record<RuleSubject, readonly string[]>>> = {
 const ofCondition = ({ subject, operator, value }: Rule): Wrong => {
   if (subject === 'always')
     return [
-      ...wrong(operator !== null, 'operator', 'What is always so is compared with nothing.'),
-      ...wrong(value !== null, 'value', 'What is always so is compared with nothing.'),
+      ...wrong(operator !== null, 'operator', 'A rule that always holds compares nothing; leave the comparison empty.'),
+      ...wrong(value !== null, 'value', 'A rule that always holds compares nothing; leave the comparison empty.'),
     ]
   if (operator === null) return wrong(true, 'operator', `Say how the ${subjectWords[subject]} is compared.`)
   if (value === null) return wrong(true, 'value', `Say what the ${subjectWords[subject]} is compared with.`)
@@ -66,12 +66,12 @@ const ofCondition = ({ subject, operator, value }: Rule): Wrong => {
   const isKnown = known.some(word => word.toLowerCase() === value.trim().toLowerCase())
   return [
     ...wrong(!isKnown, 'value', `The ${subjectWords[subject]} is ${listWords(known, 'or')}.`),
-    ...wrong(operator === 'ge' || operator === 'le', 'operator', 'Words are the same or not, neither more nor less.'),
+    ...wrong(operator === 'ge' || operator === 'le', 'operator', 'Words can only be equal or different; choose one of these.'),
   ]
 }
 
 const ofTape = ({ layer, effect, over, material, thicknessMm }: Rule): Wrong => [
-  ...wrong(layer === 'TAPE' && over === null, 'over', 'Say over what the tape lies.'),
+  ...wrong(layer === 'TAPE' && over === null, 'over', 'Choose over which layer the tape lies.'),
   ...wrong(layer !== 'TAPE' && over !== null, 'over', `${layers[layer]} has its own place.`),
   ...wrong(effect === 'present' && material === null, 'material', 'A tape needs its material.'),
   ...wrong(effect === 'present' && !thicknessMm?.gt(0), 'thicknessMm', 'A tape needs its thickness.'),

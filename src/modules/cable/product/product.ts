@@ -27,7 +27,7 @@ export const product = master({
   fields: {
     code: f.text({ unique: true, search: true, maxLength: 30, capitals: true }),
     name: f.text({ label: 'Designation', search: true }),
-    description: f.note({ optional: true, label: 'Text on papers' }),
+    description: f.note({ optional: true, label: 'Text on documents' }),
     family: f.text({ maxLength: 60, index: true, search: true }),
     cableType: f.ref('cableType', { label: 'Cable type', optional: true }),
     edition: f.ref('standard', { label: 'Made to', optional: true, hint: 'The edition that the order pins.' }),

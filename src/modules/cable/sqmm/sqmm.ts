@@ -16,7 +16,7 @@ export const sqmm = master({
       'Class 5 ticked up to 630: flexible conductors are rarely made so large.',
       'AWG typed as mm²: 10 AWG is 5.26 mm².',
     ],
-    next: 'Say how each is stranded.',
+    next: 'Enter how each is stranded.',
     to: '/sqmmconstruction',
   },
   sourced: true,

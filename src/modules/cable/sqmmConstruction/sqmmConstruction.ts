@@ -47,7 +47,7 @@ export const sqmmConstruction = master({
       default: 1.02,
       min: 1,
       max: 1.2,
-      rule: 'Lay loss: a wire in a layer winds around the one below, so it is longer than the conductor. 1.02 means 20 m more of wire to a kilometre. The mass of metal and the resistance both grow by it, and it is counted once.',
+      rule: 'Lay loss: a wire in a layer winds around the one below, so it is longer than the conductor. 1.02 means 20 m more wire in a kilometre. Mass and resistance both grow by it; it is counted once.',
     }),
     layLengthsMm: f.text({ label: 'Lay lengths', unit: 'mm', optional: true, maxLength: 60 }),
     conductorDiameterMm: f.figure({ label: 'Conductor', unit: 'mm', optional: true, min: 0 }),

@@ -13,7 +13,7 @@ export const reducedNeutral = master({
     mistakes: [
       'Exactly half: 3.5C x 95 has 50, and not 47.5.',
       'A reduced neutral for lighting with electronics: harmonics load it fully.',
-      'Written as four cores on the paper of the customer.',
+      'Written as four cores in the customer’s enquiry.',
     ],
     next: 'See the arrangements of cores that use it.',
     to: '/core',

@@ -31,7 +31,7 @@ const namedByOthers: Rule<Absent> = ({ actor, record, before }) => {
   if (record.standIn === actor.id)
     complaints.push({
       path: 'standIn',
-      message: 'Nobody makes themselves a stand-in. Whoever is absent names you, or an administrator does.',
+      message: 'Nobody makes themselves a stand-in. The absent person names you, or an administrator does.',
     })
   return Promise.resolve(complaints)
 }

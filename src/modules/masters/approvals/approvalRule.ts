@@ -84,7 +84,7 @@ export const approvalRule = master({
         anotherOrAdmin: 'Never the maker, unless an administrator',
         anybody: 'The maker too',
       },
-      { label: 'Four eyes', default: 'another', hint: 'Whoever changed it made it too, also in an amendment.' },
+      { label: 'Four eyes', default: 'another', hint: 'A person who changed it counts as its maker, also in an amendment.' },
     ),
     remarks: f.note({ optional: true }),
   },

@@ -28,7 +28,7 @@ export const chargeFields = {
   }),
 } as const
 
-const only = { optional: true, hint: 'Empty: all for which no charge of the same name stands.' } as const
+const only = { optional: true, hint: 'If empty, all that no other charge of the same name is for.' } as const
 
 /** The same on a paper of buying or of selling, where one item may bear it at a rate of its own. */
 export const boughtChargeFields = { ...chargeFields, forItem: f.ref('item', { label: 'For item', ...only }) } as const

@@ -49,7 +49,7 @@ const CompanyLogo = ({ answer }: { answer: DocumentAnswer }): ReactElement | nul
       <p>
         {logo
           ? 'It is printed at the head of every document.'
-          : 'Papers show the name of the company alone. Choose a png or jpg of at most 1 MB; 800 by 400 pixels is plenty.'}
+          : 'Documents show only the name of the company. Choose a png or jpg of at most 1 MB; 800 by 400 pixels are enough.'}
       </p>
       {data.canAdd && (
         <label className={styles.chooser} data-off={isBusy}>

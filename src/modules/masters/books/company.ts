@@ -26,7 +26,7 @@ export const company = master({
     purpose: 'Name, PAN, address and bank details, as printed on every document.',
     mistakes: [
       'The trade name as legal name: a tax invoice must show the registered name (CGST Rules, rule 46).',
-      'An old bank account on invoices: customers pay where the paper says.',
+      'An old bank account on invoices: customers pay into the account printed there.',
       'No TAN: TDS that was deducted cannot be paid.',
     ],
     next: 'Enter the GST registration of each state.',
@@ -54,7 +54,7 @@ export const company = master({
       hint: 'Openings are as at this day.',
     }),
     demo: f.bool({ label: 'Demo company', readonly: true }),
-    passedSteps: f.choices(passableSteps, { label: 'First steps that are settled', readonly: true }),
+    passedSteps: f.choices(passableSteps, { label: 'First steps that are done', readonly: true }),
   },
   title: ['name'],
   access: { read: ['admin', 'accounts', 'masters', 'sales', 'despatch'], write: ['admin', 'accounts'] },

@@ -75,7 +75,7 @@ export const tax = master({
     reverseCharge: f.bool({
       label: 'Reverse charge',
       hint: 'The buyer pays the tax.',
-      rule: 'The supplier bills no tax; the buyer owes it, pays it in cash and may take it as input credit (CGST Act s.9(3) and (4)). A paper with this tax shows it and does not add it.',
+      rule: 'The supplier bills no tax; the buyer owes it, pays it in cash and may take it as input credit (CGST Act s.9(3) and (4)). A document with this tax shows it and does not add it.',
     }),
     placeOfSupply: f.choice(
       {

@@ -81,19 +81,19 @@ export const termsAndConditions = master({
     fromDate: f.date({ label: 'Effective from', optional: true }),
     toDate: f.date({ label: 'Effective to', optional: true }),
     text: f.note({
-      hint: 'A clause a line, its heading before a colon. {guaranteeMonths} and the like stand for what is said below.',
+      hint: 'One clause a line, its heading before a colon. {guaranteeMonths} and the like are replaced by the figures entered below.',
     }),
     damagesPercent: f.percent({ ...share, label: 'Damages a week' }),
     damagesCapPercent: f.percent({ ...share, label: 'Damages at most' }),
     drumTolerancePercent: f.percent({
       ...share,
       label: 'Tolerance of a drum',
-      rule: 'How far the metres of one drum may be off what was ordered: usually 5 %. It says nothing of the sum; that is the tolerance of the order.',
+      rule: 'How far the length of one drum may differ from the order: usually 5 %. The sum of all drums has a tolerance of its own.',
     }),
     orderTolerancePercent: f.percent({
       ...share,
       label: 'Tolerance of the order',
-      rule: 'How far all drums of a line together may be off: usually 2 %. What is delivered above it is not paid; what is short beyond it is still owed.',
+      rule: 'How far the sum of all drums of a line may differ from the order: usually 2 %. What is delivered above it is not paid; what is missing below it must still be delivered.',
     }),
     shortLengthPercent: f.percent({
       ...share,
@@ -105,7 +105,7 @@ export const termsAndConditions = master({
     priceVariation: f.ref('priceVariation', {
       label: 'Clause',
       optional: true,
-      rule: 'By the clause the price moves with the metal and the indices between the base month of the offer and the month before delivery that it names. The order freezes factors and base prices; caps below bound it.',
+      rule: 'The price moves with metal and indices from the base month of the offer to the month before delivery that the clause names. The order fixes factors and base prices; the ceilings below limit the change.',
     }),
     variationCapPercent: f.percent({ ...share, label: 'Ceiling upwards' }),
     variationFloorPercent: f.percent({ ...share, label: 'Ceiling downwards', hint: 'If empty, there is no ceiling.' }),

@@ -27,7 +27,7 @@ export const colorChange = master({
     fromColor: f.ref('color', { label: 'From', index: true }),
     toColor: f.ref('color', { label: 'To', index: true }),
     purgeKg: f.figure({ label: 'Purge', unit: 'kg', min: 0 }),
-    minutes: f.int({ label: 'Stands', unit: 'min', min: 0, max: 1440 }),
+    minutes: f.int({ label: 'Stopped', unit: 'min', min: 0, max: 1440 }),
     cost: f.money({
       label: 'Cost',
       unit: '₹',

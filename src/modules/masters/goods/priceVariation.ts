@@ -23,7 +23,7 @@ export const priceVariation = master({
     code,
     name: f.text({ search: true }),
     formula: f.text({
-      rule: 'P0 is the price quoted at the base month, P what is billed. A factor times the difference of a price or an index between the two months is added to or taken from P0: its unit is ₹/km for a rupee a tonne, as the price lists of the cable association (IEEMA) print it.',
+      rule: 'P0 is the price quoted at the base month, P what is billed. For each index, P0 rises or falls by its factor times the difference between the two months. A factor is in ₹/km for one rupee a tonne, as printed in the price lists of the cable association (IEEMA).',
     }),
     basis: f.text(),
     note: f.text({ optional: true }),

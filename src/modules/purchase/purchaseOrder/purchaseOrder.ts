@@ -65,7 +65,7 @@ export const purchaseOrder = document({
     incoterm: f.choice(incoterms, {
       label: 'Incoterm',
       optional: true,
-      hint: 'Of 2020: who bears freight and risk up to where.',
+      hint: 'Incoterms 2020: who bears freight and risk, and up to which place.',
     }),
     namedPlace: f.text({ label: 'Named place', optional: true, maxLength: 80, hint: 'For example Mundra or Yokohama.' }),
     creditDays: f.int({ label: 'Credit days', min: 0, max: 365 }),

@@ -25,7 +25,7 @@ export const metalNeed = report({
   columns: {
     metal: f.text(),
     month: f.text({ label: 'Month', optional: true }),
-    paper: f.text({ label: 'Paper', optional: true }),
+    paper: f.text({ label: 'Document', optional: true }),
     item: f.text({ optional: true }),
     wanted: f.figure({ label: 'Wanted', ...tonnes }),
     ordered: f.figure({ label: 'Ordered', ...tonnes }),

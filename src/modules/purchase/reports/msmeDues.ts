@@ -31,7 +31,7 @@ export const msmeDues = report({
       min: 0,
       max: 20,
       places: 2,
-      hint: 'Of the Reserve Bank; 5.5 % where none is said.',
+      hint: 'Of the Reserve Bank. If empty, 5.5 %.',
     }),
   },
   columns: {

@@ -22,7 +22,7 @@ export const vendorRating = report({
     to: '/correctiveaction',
   },
   about:
-    'Suppliers by what their papers say: quality is what was accepted of what came, half of it where it was accepted under deviation (50 %), delivery what came in time (30 %), price how they stand to the others for the same item (20 %).',
+    'Suppliers rated by their documents. Quality (50 %): the share of the goods that was accepted; goods accepted under deviation count half. Delivery (30 %): the share that came in time. Price (20 %): compared with other suppliers of the same item.',
   params: { fromDate: f.date({ label: 'From' }), toDate: f.date({ label: 'To' }), supplier: ofSupplier },
   columns: {
     supplier: f.text(),

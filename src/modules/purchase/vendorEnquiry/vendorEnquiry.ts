@@ -132,7 +132,8 @@ export const vendorEnquiry = document({
       confirm: e => {
         const byMail = e.vendors.filter(v => v.email !== null).length
         const others = e.vendors.length - byMail
-        const rest = others === 0 ? '' : ` ${others} without an address ${others === 1 ? 'gets' : 'get'} the paper from you.`
+        const rest =
+          others === 0 ? '' : ` ${others} without an address ${others === 1 ? 'gets' : 'get'} the printed form from you.`
         return `Mails the enquiry to ${byMail} of ${e.vendors.length} vendors, to each a separate mail.${rest}`
       },
     },

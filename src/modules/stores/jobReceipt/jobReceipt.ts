@@ -42,7 +42,7 @@ const made = lines({
       label: 'Heat or lot No.',
       optional: true,
       maxLength: 40,
-      hint: 'That of the goods sent, where nothing else is said.',
+      hint: 'If empty, that of the goods sent.',
     }),
     makerNo: f.text({ label: 'Coil or drum No.', optional: true, maxLength: 40 }),
     bin: f.ref('bin', { optional: true }),
@@ -106,7 +106,7 @@ export const jobReceipt = document({
   },
   lines: { goods: sent, made },
   computed: {
-    usedKg: f.weight({ label: 'Worked up', unit: 'kg' }),
+    usedKg: f.weight({ label: 'Used', unit: 'kg' }),
     madeKg: f.weight({ label: 'Came back', unit: 'kg' }),
     lossKg: f.weight({ label: 'Loss', unit: 'kg' }),
     lossPercent: f.percent({ label: 'Loss', unit: '%', places: 2 }),
@@ -161,7 +161,7 @@ export const jobReceipt = document({
       to: 'posted',
       effect: 'post',
       confirm: r =>
-        `Takes ${formatDecimal(r.madeKg, 3)} kg in for ${formatDecimal(r.usedKg, 3)} kg that were worked up; the loss is ${formatDecimal(r.lossPercent, 2)} %.`,
+        `Takes ${formatDecimal(r.madeKg, 3)} kg in for ${formatDecimal(r.usedKg, 3)} kg that were used; the loss is ${formatDecimal(r.lossPercent, 2)} %.`,
     },
     cancel: { label: 'Cancel receipt', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
     discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },

@@ -74,7 +74,7 @@ export const piece = register({
     release: { from: ['blocked'], to: 'free', duties: ['quality'], reason: true },
     reserve: { from: ['free'], to: 'reserved', duties: ['stores', 'planning', 'supervisor', 'sales', 'despatch'], reason: true },
     unreserve: {
-      label: 'Give free',
+      label: 'Release',
       from: ['reserved'],
       to: 'free',
       duties: ['stores', 'planning', 'supervisor', 'sales', 'despatch'],

@@ -20,7 +20,7 @@ export const stockByMonth = report({
     next: 'See what lies in stock, ledger by ledger.',
     to: '/stockvaluation',
   },
-  about: 'What all goods in stock were worth by the ledger of stock on the last day of each month, metal and other cost apart.',
+  about: 'Value of all goods in stock on the last day of each month, by stock ledger, metal and other cost apart.',
   params: { fromDate: f.date({ label: 'From' }), toDate: f.date({ label: 'To' }) },
   columns: {
     month: f.text({ label: 'Month' }),

@@ -33,7 +33,7 @@ export const waitingForQuality = report({
     days: f.int({ label: 'Days' }),
     pieces: f.int({ label: 'Waiting' }),
     lot: f.int({ label: 'Lot' }),
-    sample: f.int({ label: 'Look at' }),
+    sample: f.int({ label: 'Sample size' }),
     accept: f.int({ label: 'Acceptance number' }),
     metres: f.length({ label: 'Length', ...m, zeroIsNone: true }),
     kg: f.weight({ label: 'Weight', ...kg }),

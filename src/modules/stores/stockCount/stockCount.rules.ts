@@ -74,7 +74,7 @@ const deriveStockCount: Derivation<typeof stockCount> = async ({ tx, record }) =
     const found = line === undefined ? zero : (line.qty ?? one.qty)
     const differenceQty = found.minus(one.qty)
     if (one.piece !== null && one.length.gt(0) && differenceQty.gt(0)) {
-      const message = `${one.pieceNo ?? ''} cannot have grown; measure it again, or take back the document that made it.`
+      const message = `${one.pieceNo ?? ''} cannot have become longer or heavier; measure it again, or cancel the document that made it.`
       complaints.push({ path: `counted.${at}.qty`, message })
     }
     const { item, piece, measure, heatNo, makerNo } = one

@@ -101,7 +101,7 @@ const Head = ({ answer, price }: HeadProps): ReactElement => {
       </span>
       {hasMoved && (
         <span className={styles.moved}>
-          The costing has ₹ {rupees(new Decimal(price))}; this is reckoned anew from the masters of today.
+          The costing has ₹ {rupees(new Decimal(price))}; this is calculated again from today’s masters.
         </span>
       )}
     </p>

@@ -13,7 +13,7 @@ import { useMakeProductMutation, useOfferProductMutation } from '../designApi.ts
 
 const texts = [
   { name: 'code', label: 'Code', hint: '' },
-  { name: 'name', label: 'Designation on papers', hint: '' },
+  { name: 'name', label: 'Designation on documents', hint: '' },
   { name: 'family', label: 'Family', hint: '' },
   { name: 'hsn', label: 'HSN', hint: '' },
   { name: 'listRate', label: 'List rate, ₹/km', hint: 'Empty until it is costed; an order asks for one.' },

@@ -73,7 +73,7 @@ const LetterSheet = ({ on, name, letter, onClose }: SheetProps): ReactElement =>
   const [words, setWords] = useState<Words>({ to: letter.to, subject: letter.subject, text: letter.text })
   const [send, { isLoading, error }] = useSendLetterMutation()
   const key = useRef(newKey())
-  const whyNot = letter.whyNot ?? (isUnsaved ? 'Save the changes first; the letter carries what is stored.' : null)
+  const whyNot = letter.whyNot ?? (isUnsaved ? 'Save the changes first; the e-mail carries what is stored.' : null)
   const problemOf = (field: keyof Words): string | undefined =>
     refusalOf(error)?.fields?.find(({ path }) => path === field)?.message
   const write = (change: Partial<Words>): void => setWords({ ...words, ...change })

@@ -124,11 +124,11 @@ export const screenGuides: Guides = {
     to: '/settings',
   },
   '/settings/secondfactor': {
-    purpose: 'Duties whose holders sign in with a code of their phone, or a passkey, beside the password.',
+    purpose: 'Duties whose users sign in with a code from their phone, or with a passkey, beside the password.',
     mistakes: [
-      'Leaving out the administrators: a stolen password of theirs opens everything.',
-      'Choosing a duty on a Monday morning without a word: its holders are led to set up a factor at their next sign-in.',
-      'Codes for recovery kept on the phone that gives the codes: print them.',
+      'Leaving out the administrators: one stolen password of an administrator opens everything.',
+      'Choosing a duty without telling its users: they must set up a second factor at their next sign-in.',
+      'Keeping recovery codes on the phone that gives the codes: print them.',
     ],
     next: 'Set up a second factor of your own in your profile.',
     to: '/settings/profile',
@@ -144,7 +144,7 @@ export const screenGuides: Guides = {
     to: '/customerlist',
   },
   '/documentnumbers': {
-    purpose: 'What the next paper of each kind will be called, and the way to call it otherwise before the first is posted.',
+    purpose: 'What the next document of each kind will be called. The pattern can be changed before the first is posted.',
     mistakes: [
       'Beginning with 1 when invoices of this year came from elsewhere: give the number that follows the last of them.',
       'Two registrations in one series: each numbers its invoices by itself (CGST Rules, rule 46).',

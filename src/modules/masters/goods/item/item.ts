@@ -73,7 +73,7 @@ export const item = master({
       places: 6,
       optional: true,
       min: 0,
-      hint: 'Empty where each piece is measured.',
+      hint: 'Leave empty where each piece is measured.',
     }),
     tracking: f.choice(trackings, { default: 'none' }),
     shelfLifeDays: f.int({ label: 'Shelf life', unit: 'days', optional: true, min: 1 }),

@@ -17,7 +17,7 @@ const changes = lines({
       marking: 'Marking',
       text: 'Wording only',
     }),
-    subject: f.text({ label: 'Says' }),
+    subject: f.text({ label: 'Subject' }),
   },
   key: ['amendment'],
 })

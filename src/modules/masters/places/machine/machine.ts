@@ -26,7 +26,7 @@ const sizeChanges = lines({
   fields: {
     fromSqmm: f.figure({ label: 'From sizes up to', unit: 'sqmm', min: 0 }),
     toSqmm: f.figure({ label: 'To sizes up to', unit: 'sqmm', min: 0 }),
-    minutes: f.int({ label: 'Stands', unit: 'min', min: 0, max: 1440 }),
+    minutes: f.int({ label: 'Stopped', unit: 'min', min: 0, max: 1440 }),
     scrapM: f.figure({ label: 'Scrap', unit: 'm', default: 0, min: 0 }),
     tooling: f.text({ label: 'Changed', optional: true, maxLength: 80, hint: 'Dies, tip and die, closing die, bobbins.' }),
   },
