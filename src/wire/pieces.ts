@@ -14,6 +14,7 @@ const relative = object({
   weightKg: text,
   heatNo: orNull(text),
   makerNo: orNull(text),
+  onlyFor: orNull(text),
   depth: whole,
   via: whole,
   from: text,
@@ -105,7 +106,7 @@ export const scanPiece = operation({
       itemTitle: text,
       measure: text,
       amount: orNull(text),
-      piece: orNull(object({ id: whole, status: text, store: orNull(whole), place: text })),
+      piece: orNull(object({ id: whole, status: text, store: orNull(whole), onlyFor: orNull(text), place: text })),
     }).schema,
   ),
 })

@@ -13,6 +13,8 @@ export interface Relative {
   readonly weightKg: string
   readonly heatNo: string | null
   readonly makerNo: string | null
+  /** What a deviation allows it for. */
+  readonly onlyFor: string | null
   /** How many divisions or joints lie between. */
   readonly depth: number
   /** The relative between, on the way to the piece that was asked for. */
@@ -93,6 +95,8 @@ export interface Scanned {
     readonly id: number
     readonly status: PieceState
     readonly store: number | null
+    /** What a deviation allows it for. */
+    readonly onlyFor: string | null
     readonly place: string
   } | null
   /** How much the piece has, in the measure of its item; null for an item. */

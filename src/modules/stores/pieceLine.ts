@@ -25,14 +25,25 @@ export const takenFields = {
   carrier: f.ref('carrier', { label: 'Onto', optional: true }),
 } as const
 
+/** What a deviation allows the piece of a line for; the paper must say the same use. */
+export const onlyFor = f.text({ label: 'Only for', optional: true, readonly: true, maxLength: 250 })
+
+/** What goods are used for, as a paper says it. */
+export const usedFor = f.text({
+  label: 'Used for',
+  optional: true,
+  maxLength: 250,
+  hint: 'Goods that are allowed for one use only are given out when it stands here.',
+})
+
 /** A piece brings its item, what it has, and all of that as the quantity. */
 export const fromPiece = given(
   piece,
   async (p, { get }) => {
     const { unit: counted } = await get(item, p.item)
     const measure = measureOfUnit((await get(unit, counted)).measures)
-    const { item: of, lengthM, weightKg, count, owner, useByDate } = p
-    return { item: of, lengthM, weightKg, count, owner, useByDate, qty: p[fieldOf[measure]] }
+    const { item: of, lengthM, weightKg, count, owner, useByDate, onlyFor } = p
+    return { item: of, lengthM, weightKg, count, owner, useByDate, onlyFor, qty: p[fieldOf[measure]] }
   },
   ['item.unit', 'item.category'],
 )

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { divideCost, type UsedUp } from './conversion.ts'
 import { cutPiece, leave } from './dividing.ts'
 import type { Lying, PieceBook } from './pieceBook.ts'
-import { agreed } from './stockLines.ts'
+import { agreed, limitOf } from './stockLines.ts'
 
 type UsedBulk = Extract<Used, { readonly item: number }>
 type UsedPiece = Extract<Used, { readonly piece: number }>
@@ -64,7 +64,8 @@ export const convertGoods = (book: PieceBook, { used, made, charges }: Convert):
   for (const { item, to, piece, amount, work, of } of divideCost(parents, graded, charges, owner)) {
     book.keptAs(item, piece)
     const fresh = piece && book.fresh(item, { ...piece, heatNo: piece.heatNo ?? heatNo })
-    const born = fresh && book.bear({ ...fresh, ...amount, item, ...to, owner })
+    const onlyFor = limitOf(parents.flatMap(({ piece: one }) => (one && of.some(({ parent }) => parent === one.id) ? [one] : [])))
+    const born = fresh && book.bear({ ...fresh, ...amount, onlyFor, item, ...to, owner })
     const who = { piece: born?.id ?? null, item, owner }
     if (!born) book.lines.add({ item, store: to.store, owner }, amount)
     const worked = sum(work.map(one => one.amount))

@@ -18,7 +18,7 @@ import {
 import { Refusal } from '../refusal.ts'
 import type { HeldPiece } from './goods.ts'
 import { type Lying, type PieceBook, straight } from './pieceBook.ts'
-import { agreed, onTheScale } from './stockLines.ts'
+import { agreed, limitOf, onTheScale } from './stockLines.ts'
 
 /** A length leaves under a number of its own: it is made where its parent lies and goes in the same moment. */
 const giveNamed = (
@@ -148,8 +148,9 @@ export const joinPieces = (book: PieceBook, { pieces: ids, carrier }: Join): voi
   if (heap) throw new Refusal(422, `${heap.piece.pieceNo} has no length to be joined.`)
   if (new Set(ids).size < ids.length) throw new Refusal(422, `${one.pieceNo} cannot be joined to itself.`)
   const heatNo = agreed(all.map(({ piece }) => piece.heatNo))
+  const onlyFor = limitOf(all.map(({ piece }) => piece))
   const total = all.reduce((whole, { piece }) => plus(whole, piece), none)
-  const child = book.bear({ ...one, ...total, count: one.count, carrier, heatNo, makerNo: null, marks: null })
+  const child = book.bear({ ...one, ...total, count: one.count, carrier, heatNo, onlyFor, makerNo: null, marks: null })
   const who = { item: one.item, owner: one.owner }
   let at = zero
   for (const { piece, spot: from } of all) {

@@ -22,6 +22,8 @@ export interface HeldPiece extends Quantity, Worth {
   readonly heatNo: string | null
   readonly makerNo: string | null
   readonly useByDate: ISODate | null
+  /** What a deviation allows it for; null where it may be used for everything. */
+  readonly onlyFor: string | null
   readonly marks: Marks | null
   /** Since when its goods are here: a part is as old as the piece that it was cut from. */
   readonly date: ISODate
@@ -112,7 +114,7 @@ export const holdPieces = async (tx: Tx, ids: readonly number[]): Promise<Map<nu
   if (ids.length === 0) return new Map()
   const rows = await tx.rows<Omit<Wire<HeldPiece>, 'marks'> & Readonly<Record<'startMark' | 'endMark', string | null>>>(
     `select id, piece_no as "pieceNo", status, item, place, store, bin, carrier, owner, heat_no as "heatNo", maker_no as "makerNo",
-       use_by_date as "useByDate", date, start_mark as "startMark", end_mark as "endMark", length_m as metres, weight_kg as kg, count, metal_value as metal, other_value as other
+       use_by_date as "useByDate", only_for as "onlyFor", date, start_mark as "startMark", end_mark as "endMark", length_m as metres, weight_kg as kg, count, metal_value as metal, other_value as other
      from piece where id = any($1::bigint[]) order by id for no key update`,
     [ids],
   )

@@ -42,7 +42,7 @@ up (id, via, depth, slope, shift, lo, hi, whole, turned, item, along) as (
 
 const relative = `
 select r.id, p.piece_no as "pieceNo", p.item, i.code || ' · ' || i.name as "itemTitle", p.status, p.length_m as "lengthM", p.weight_kg as "weightKg",
-  p.heat_no as "heatNo", p.maker_no as "makerNo", r.depth, r.via, r.lo::numeric(18,3) as "from", r.hi::numeric(18,3) as "to", r.turned, p.document, p.document_id as "documentId",
+  p.heat_no as "heatNo", p.maker_no as "makerNo", p.only_for as "onlyFor", r.depth, r.via, r.lo::numeric(18,3) as "from", r.hi::numeric(18,3) as "to", r.turned, p.document, p.document_id as "documentId",
   (select v.number from voucher v where v.doc_id = p.document_id and v.doc = p.document order by v.id limit 1) as number, p.place,
   case when p.place = 'customer' then (select u.name from stock_entry e join voucher v on v.id = e.voucher and v.doc = 'deliveryOrder'
     join delivery_order o on o.id = v.doc_id join customer u on u.id = o.customer where e.piece = p.id order by e.id desc limit 1) end as party

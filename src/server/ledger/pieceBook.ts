@@ -102,7 +102,7 @@ export class PieceBook {
     const { shelfLifeDays } = this.lines.item(item)
     const useByDate = shelfLifeDays === null ? null : addDays(this.#date, shelfLifeDays)
     const status: PieceState = hold ? 'hold' : 'free'
-    return { status, carrier, heatNo, makerNo, marks, useByDate, date: this.#date }
+    return { status, carrier, heatNo, makerNo, marks, useByDate, onlyFor: null, date: this.#date }
   }
 
   /** Refuses more than a piece has, as of one that was drawn from since somebody looked. */

@@ -9,7 +9,7 @@ const told = `i.id as item, i.code || ' · ' || i.name as "itemTitle", ${measure
 
 const pieceSql = `
 select p.piece_no as code, ${told}, ${measured('p.length_m', 'p.weight_kg', 'p.count')} as amount,
-  json_build_object('id', p.id, 'status', p.status, 'store', p.store, 'place', coalesce(s.name || coalesce(' · ' || b.code, ''), p.place)) as piece
+  json_build_object('id', p.id, 'status', p.status, 'store', p.store, 'onlyFor', p.only_for, 'place', coalesce(s.name || coalesce(' · ' || b.code, ''), p.place)) as piece
 from piece p join item i on i.id = p.item join unit u on u.id = i.unit left join store s on s.id = p.store left join bin b on b.id = p.bin
 where lower(p.piece_no) = lower($1) or p.store is not null and p.carrier = (select id from carrier where lower(code) = lower($1))
 order by lower(p.piece_no) = lower($1) desc, p.id desc limit 1`

@@ -133,7 +133,7 @@ export const prepareStock = async (
 }
 
 const pieceColumns = `id bigint, "pieceNo" text, status text, item bigint, metres numeric, kg numeric, count numeric, place text, store bigint,
-  bin bigint, carrier bigint, owner bigint, "heatNo" text, "makerNo" text, "useByDate" date, date date, marks json, metal numeric, other numeric`
+  bin bigint, carrier bigint, owner bigint, "heatNo" text, "makerNo" text, "useByDate" date, "onlyFor" text, date date, marks json, metal numeric, other numeric`
 
 const rowsOf = (list: string): string => `json_to_recordset(${list}::json) as x(${pieceColumns})`
 
@@ -142,10 +142,10 @@ const parts = {
   born: (
     list: string,
   ) => `insert into piece (id, status, created_by, piece_no, item, length_m, weight_kg, count, place, store, bin, carrier, owner,
-      heat_no, maker_no, use_by_date, date, start_mark, end_mark, metal_value, other_value, document, document_id)
+      heat_no, maker_no, use_by_date, only_for, date, start_mark, end_mark, metal_value, other_value, document, document_id)
     overriding system value
     select x.id, x.status, $2, x."pieceNo", x.item, x.metres, x.kg, x.count, x.place, x.store, x.bin, x.carrier, x.owner, x."heatNo",
-      x."makerNo", x."useByDate", x.date, (x.marks ->> 'start')::numeric, (x.marks ->> 'end')::numeric, x.metal, x.other, $4, $5 from ${rowsOf(list)}`,
+      x."makerNo", x."useByDate", x."onlyFor", x.date, (x.marks ->> 'start')::numeric, (x.marks ->> 'end')::numeric, x.metal, x.other, $4, $5 from ${rowsOf(list)}`,
   changed: (
     list: string,
   ) => `update piece p set status = x.status, place = x.place, store = x.store, bin = x.bin, weight_kg = x.kg, count = x.count,

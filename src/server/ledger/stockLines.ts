@@ -39,6 +39,10 @@ export const amountOf = (value: Decimal, measure: keyof Quantity): string =>
 /** Of several pieces joined, what all of them say. */
 export const agreed = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? (values[0] ?? null) : null)
 
+/** What goods that were made together may be used for: all that each of them is limited to; null where none is. */
+export const limitOf = (pieces: readonly { readonly onlyFor: string | null }[]): string | null =>
+  [...new Set(pieces.flatMap(({ onlyFor }) => onlyFor ?? []))].join('; ') || null
+
 /** What a part weighs: what the scale says, within the tolerance, else its share by length. */
 export const onTheScale = ({ pieceNo, metres }: HeldPiece, { amount, weighedKg }: Part, shareKg: Decimal): Decimal => {
   if (weighedKg === null || weighedKg === undefined || metres.isZero()) return shareKg

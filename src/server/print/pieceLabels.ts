@@ -21,6 +21,7 @@ interface Row {
   readonly drum: string | null
   readonly useBy: string | null
   readonly owner: string | null
+  readonly onlyFor: string | null
 }
 
 /** So many labels at once: more than a lorry brings. */
@@ -28,7 +29,7 @@ const most = 500
 
 const rowsSql = `
 select p.piece_no as number, i.code || ' · ' || i.name as goods, p.length_m as metres, p.weight_kg as kg, p.count, p.heat_no as "heatNo",
-  p.maker_no as "makerNo", c.code as drum, p.use_by_date as "useBy", u.name as owner
+  p.maker_no as "makerNo", c.code as drum, p.use_by_date as "useBy", u.name as owner, p.only_for as "onlyFor"
 from piece p join item i on i.id = p.item left join carrier c on c.id = p.carrier left join customer u on u.id = p.owner
 where p.id = any($1::bigint[]) or (p.document = $2 and p.document_id = $3 and not ${inState(piece, 'void', 'p')}) order by p.id limit ${most}`
 
@@ -38,7 +39,7 @@ const figure = (value: string, unit: string): string => {
 }
 
 const labelOf = (row: Row): Label => {
-  const { number, goods, metres, kg, count, heatNo, makerNo, drum, useBy, owner } = row
+  const { number, goods, metres, kg, count, heatNo, makerNo, drum, useBy, owner, onlyFor } = row
   const isLong = new Decimal(metres).gt(0)
   const isHeavy = new Decimal(kg).gt(0)
   return {
@@ -46,6 +47,7 @@ const labelOf = (row: Row): Label => {
     goods,
     amount: isLong ? figure(metres, 'm') : isHeavy ? figure(kg, 'kg') : figure(count, 'Nos'),
     details: [
+      onlyFor === null ? null : `Only for ${onlyFor}`,
       isLong && isHeavy ? figure(kg, 'kg net') : null,
       heatNo === null ? null : `Heat ${heatNo}`,
       makerNo === null ? null : `Maker ${makerNo}`,

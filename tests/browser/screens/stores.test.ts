@@ -288,6 +288,20 @@ test('on a phone quality says what differs in a coil, and despatch scans the dru
     useFor: 'Earth wire',
     goods: [{ deviation: 'surface', found: 'Scratched over 20 m' }],
   })
+  // Once it is accepted, the lot goes to the use that is allowed and to no other, and its row says so.
+  const allowing = idOf(deviations.rows[0] ?? {})
+  await works.act('inwardDeviation', allowing, 'accept', owner, 'Will do')
+  await page.goto(`${product.address}/scan?task=issue`)
+  await page.getByLabel('From store').selectOption({ label: 'Raw material store' })
+  await page.getByLabel('To shop floor').selectOption({ label: 'Shop floor' })
+  await wedge(page, [second], 10)
+  await page.getByText('It may be used only for Earth wire.').waitFor()
+  await page.getByLabel('Used for').selectOption({ label: 'Earth wire' })
+  await page.getByText('It may be used only for Earth wire.').waitFor({ state: 'detached' })
+  expect(await wrongInBoth(page)).toEqual([])
+  await page.getByRole('button', { name: 'Post issue' }).click()
+  await page.getByRole('link', { name: /^IN\// }).waitFor()
+  await page.goto(`${product.address}/scan?task=quality`)
   await page.getByRole('button', { name: 'Not to be used' }).click()
   await wedge(page, [third], 10)
   await page.getByLabel('Why').fill('Kinked')

@@ -1,8 +1,10 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
+import { scanned } from '../../../src/server/ledger/scanned.ts'
 import { related } from '../../../src/server/related/related.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
-import { accountant, buyer, buyingWorks, head, id, inspector, keeper, strip } from '../../support/buying.ts'
+import { find } from '../../../src/server/store/find.ts'
+import { accountant, buyer, buyingWorks, head, id, inspector, keeper, planner, strip } from '../../support/buying.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
 import { owner } from '../../support/works.ts'
@@ -42,6 +44,53 @@ test('coils that differ are used at a lower rate when an approver takes responsi
   deviation = await w.act('inwardDeviation', id(saved), 'accept', head, 'Will do for thin wire')
   expect(deviation).toMatchObject({ status: 'accepted', decidedBy: 'Head' })
   expect((await pieces(inward)).map(coil => coil.status)).toEqual(['free', 'free', 'hold', 'hold'])
+})
+
+test('what is allowed for one use goes there and nowhere else, whole or cut, and says so wherever it lies', async () => {
+  const wanted = { item: goods.rod, piece: Number(linesOf(inward, 'goods')[0]?.['piece']), qty: '400' }
+  const department = id(await w.create('department', { code: 'DRAW', name: 'Drawing' }))
+  const use = { store: goods.yard, purpose: 'use', department }
+  const before = await w.read('piece', wanted.piece)
+  expect(before['onlyFor']).toBe('Drawing below 2 mm')
+  const refusal = {
+    fields: [
+      {
+        path: 'goods.0.piece',
+        message: `${String(before['pieceNo'])} was accepted under deviation only for “Drawing below 2 mm”. If it goes there, enter that under Used for; else take another piece.`,
+      },
+    ],
+  }
+  for (const usedFor of [null, 'Busbars']) {
+    const draft = await w.create('issueNote', { ...use, usedFor, goods: [wanted] }, keeper)
+    expect(linesOf(draft, 'goods')).toMatchObject([{ onlyFor: 'Drawing below 2 mm' }])
+    await expect(w.act('issueNote', id(draft), 'post', keeper)).rejects.toMatchObject(refusal)
+    await w.act('issueNote', id(draft), 'discard', keeper)
+  }
+
+  // A requisition that does not say the use is not offered them; one that does is.
+  const asked = async (usedFor: string | null): Promise<unknown[]> => {
+    const items = [{ item: goods.rod, qty: '400' }]
+    const saved = await w.create('storeRequisition', { department, store: goods.yard, usedFor, items }, planner)
+    await w.act('storeRequisition', id(saved), 'submit', planner)
+    await w.act('storeRequisition', id(saved), 'approve', head)
+    const made = await w.make('storeRequisition', id(saved), 'issueNote', keeper)
+    await w.act('storeRequisition', id(saved), 'close', keeper, 'Only asked')
+    return linesOf(made, 'goods').map(line => line['piece'])
+  }
+  expect(await asked(null)).toEqual([null])
+  expect(await asked('drawing below 2 MM')).toEqual([wanted.piece])
+
+  // A part that goes to another store is a piece of its own, with the same limit.
+  const floor = id(await w.create('store', { code: 'DRAW', name: 'Drawing', kind: 'floor' }))
+  const onto = { store: goods.yard, purpose: 'floor', floor, usedFor: 'drawing below 2 mm', goods: [wanted] }
+  const issue = await w.create('issueNote', onto, keeper)
+  await w.act('issueNote', id(issue), 'post', keeper)
+  const { rows } = await find(w.store, owner, w.def('piece'), { filter: `store:eq:${floor}` })
+  expect(rows.map(row => [row['onlyFor'], row['weightKg']])).toEqual([['Drawing below 2 mm', '400.000']])
+  expect(await w.store.db.read(tx => scanned(tx, String(rows[0]?.['pieceNo'])))).toMatchObject({
+    piece: { onlyFor: 'Drawing below 2 mm' },
+  })
+  await w.act('issueNote', id(issue), 'cancel', keeper, 'Told in error')
 })
 
 test('what is refused is blocked, and what does not wait any more cannot be accepted', async () => {

@@ -56,7 +56,9 @@ const signed = async ({ tx, actor, record }: EffectCall<Deviation>): Promise<Giv
   return { ...record, decidedBy: actor.name }
 }
 
-/** Sets the pieces free, whether they were held or refused before. */
+const limitSql = 'update piece set only_for = $2, version = version + 1 where id = any($1::bigint[])'
+
+/** Sets the pieces free, whether they were held or refused before, for the use that is allowed. */
 const freeThem: Effect<typeof inwardDeviation> = async call => {
   const { store, tx, actor, record } = call
   for (const id of piecesOf(record)) {
@@ -65,6 +67,7 @@ const freeThem: Effect<typeof inwardDeviation> = async call => {
       throw new Refusal(422, `${one.pieceNo} does not wait for quality any more; take it off this deviation.`)
     await transition(store, tx, actor, piece, one, one.status === 'hold' ? 'accept' : 'release')
   }
+  if (record.useFor !== null) await tx.rows(limitSql, [piecesOf(record), record.useFor.trim()])
   return signed(call)
 }
 

@@ -65,7 +65,7 @@ export const inwardDeviation = document({
       optional: true,
       search: true,
       maxLength: 120,
-      hint: 'Permitted use, for example: earth wire, LT only.',
+      hint: 'Permitted use, for example: earth wire, LT only. It stays on the pieces; they are issued for this use and no other.',
     }),
     agreedBy: f.text({
       label: 'Agreed by the supplier',

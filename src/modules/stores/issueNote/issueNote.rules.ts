@@ -3,6 +3,7 @@ import { Decimal, zero } from '../../../kernel/decimal.ts'
 import { paperDate } from '../../../kernel/paper/printed.ts'
 import type { Underway } from '../../../kernel/underway.ts'
 import type { Tx } from '../../../server/database.ts'
+import { allowedUse, isAllowed } from '../../../server/rules/allowedUse.ts'
 import { madeForCustomer } from '../../../server/rules/makers.ts'
 import { inState } from '../../../server/schema/stateSql.ts'
 import { type ActRule, all, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
@@ -30,7 +31,7 @@ const piecesSql = `
 select p.id as piece, p.item, p.use_by_date as "useByDate", p.length_m as metres, ${measured('p.length_m', 'p.weight_kg', 'p.count')} as amount
 from piece p join item i on i.id = p.item join unit u on u.id = i.unit
 where p.item = any($1::bigint[]) and p.store = $2 and ${inState(piece, 'free', 'p')} and p.owner is null
-  and (p.use_by_date is null or p.use_by_date >= $3) order by p.id limit 5000`
+  and (p.use_by_date is null or p.use_by_date >= $3) and ${isAllowed('p', '$4')} order by p.id limit 5000`
 
 const bulkSql = `
 select b.item, ${measured('b.metres', 'b.kg', 'b.count')} as amount from stock_balance b join item i on i.id = b.item join unit u on u.id = i.unit
@@ -54,16 +55,21 @@ const trackedOf = async (tx: Tx, items: readonly number[]): Promise<ReadonlySet<
 const insteadSql = `
 select distinct on (r.id) r.id as line, a.item from store_requisition_items r join item_alternates a on a.doc = r.item
 where r.id = any($1::bigint[]) and r.alternates
-  and not exists (select 1 from piece p where p.item = r.item and p.store = $2 and ${inState(piece, 'free', 'p')} and p.owner is null)
+  and not exists (select 1 from piece p where p.item = r.item and p.store = $2 and ${inState(piece, 'free', 'p')} and p.owner is null and ${isAllowed('p', '$3')})
   and not exists (select 1 from stock_balance b where b.item = r.item and b.store = $2 and b.owner is null and b.metres + b.kg + b.count > 0)
-  and (exists (select 1 from piece p where p.item = a.item and p.store = $2 and ${inState(piece, 'free', 'p')} and p.owner is null)
+  and (exists (select 1 from piece p where p.item = a.item and p.store = $2 and ${inState(piece, 'free', 'p')} and p.owner is null and ${isAllowed('p', '$3')})
     or exists (select 1 from stock_balance b where b.item = a.item and b.store = $2 and b.owner is null and b.metres + b.kg + b.count > 0))
 order by r.id, a.no`
 
 /** Where nothing of an item lies there, and the requisition allows it, the first alternate of which there is some. */
-const withAlternates = async (tx: Tx, lines: readonly Line[], store: number | null | undefined): Promise<readonly Line[]> => {
+const withAlternates = async (
+  tx: Tx,
+  lines: readonly Line[],
+  store: number | null | undefined,
+  usedFor: string | null,
+): Promise<readonly Line[]> => {
   const sources = lines.flatMap(line => line.from?.map(one => one.line) ?? [])
-  const rows = await tx.rows<{ line: number; item: number }>(insteadSql, [sources, store])
+  const rows = await tx.rows<{ line: number; item: number }>(insteadSql, [sources, store, usedFor])
   const instead = new Map(rows.map(({ line, item }) => [line, item]))
   return lines.map(line => {
     const item = instead.get(line.from?.[0]?.line ?? 0)
@@ -76,10 +82,10 @@ const withAlternates = async (tx: Tx, lines: readonly Line[], store: number | nu
  * than lies there. A line for which there is nothing stays, so that its shortage is seen.
  */
 const suggestPieces: Shape<typeof issueNote> = async ({ tx, draft, today }) => {
-  const lines = await withAlternates(tx, draft.goods, draft.store)
+  const lines = await withAlternates(tx, draft.goods, draft.store, draft.usedFor ?? null)
   const items = lines.flatMap(line => line.item ?? [])
   const tracked = await trackedOf(tx, items)
-  const there = Map.groupBy(await tx.rows<There>(piecesSql, [items, draft.store, today]), one => one.item)
+  const there = Map.groupBy(await tx.rows<There>(piecesSql, [items, draft.store, today, draft.usedFor ?? null]), one => one.item)
   const bulk = await tx.rows<{ item: number; amount: string }>(bulkSql, [items, draft.store])
   const lying = new Map(bulk.map(({ item, amount }) => [item, new Decimal(amount)]))
   const goods = lines.flatMap((line): Line[] => {
@@ -133,4 +139,7 @@ const notSpoilt: ActRule<typeof issueNote> = async ({ tx, record, linked }) => {
   }))
 }
 
-export default rulesFor(issueNote, { made: suggestPieces, act: { post: all(whatWasAsked, madeForCustomer, notSpoilt) } })
+export default rulesFor(issueNote, {
+  made: suggestPieces,
+  act: { post: all(whatWasAsked, madeForCustomer, notSpoilt, allowedUse) },
+})

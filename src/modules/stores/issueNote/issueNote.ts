@@ -3,7 +3,7 @@ import { document } from '../../../kernel/document.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { consume, cut, type Movement, move } from '../../../kernel/stock.ts'
-import { bulkOf, isWhole, partOf, takenComplaints, takenFields, takenPrefills, wholeOf } from '../pieceLine.ts'
+import { bulkOf, isWhole, onlyFor, partOf, takenComplaints, takenFields, takenPrefills, usedFor, wholeOf } from '../pieceLine.ts'
 import { storeRequisition } from '../storeRequisition/storeRequisition.ts'
 
 /** What leaves the store: pieces, whole or a part of them, and goods by quantity. */
@@ -12,9 +12,10 @@ const goods = lines({
   fields: {
     ...takenFields,
     useByDate: f.date({ label: 'Use by', optional: true, readonly: true }),
+    onlyFor,
     shortestM: f.length({ label: 'Not shorter than', unit: 'm', optional: true, readonly: true }),
   },
-  columns: ['piece', 'item', 'lengthM', 'weightKg', 'qty', 'measure', 'carrier'],
+  columns: ['piece', 'item', 'onlyFor', 'lengthM', 'weightKg', 'qty', 'measure', 'carrier'],
   prefill: takenPrefills,
 })
 
@@ -53,6 +54,7 @@ export const issueNote = document({
       optional: true,
       hint: 'Only makes that the customer has approved are issued.',
     }),
+    usedFor,
     receivedBy: f.text({ label: 'Received by', optional: true, maxLength: 80 }),
     remarks: f.note({ optional: true }),
   },
@@ -91,7 +93,19 @@ export const issueNote = document({
   progress: { returned: { label: 'Returned', path: ['returnNote'], exceptional: true } },
   list: ['number', 'date', 'store', 'purpose', 'floor', 'department', 'jobNo', 'status'],
   layout: {
-    Issue: ['store', 'date', 'purpose', 'floor', 'department', 'machine', 'jobNo', 'customer', 'receivedBy', 'remarks'],
+    Issue: [
+      'store',
+      'date',
+      'purpose',
+      'floor',
+      'department',
+      'machine',
+      'jobNo',
+      'customer',
+      'usedFor',
+      'receivedBy',
+      'remarks',
+    ],
   },
   post: n =>
     n.goods.map((l): Movement => {
@@ -110,6 +124,13 @@ export const requisitionToIssue = arrow({
   uses: 'qty',
   by: 'qty',
   same: ['store'],
-  header: r => ({ store: r.store, department: r.department, machine: r.machine, jobNo: r.jobNo, customer: r.customer }),
+  header: r => ({
+    store: r.store,
+    department: r.department,
+    machine: r.machine,
+    jobNo: r.jobNo,
+    customer: r.customer,
+    usedFor: r.usedFor,
+  }),
   line: l => ({ item: l.item, shortestM: l.shortestM }),
 })

@@ -12,7 +12,18 @@ import { store } from '../../masters/places/store.ts'
 import { supplier } from '../../masters/parties/supplier/supplier.ts'
 import { gstRateOn, tax } from '../../masters/books/tax.ts'
 import { vehicleNo } from '../../masters/parties/vehicle.ts'
-import { bulkOf, fromPiece, isWhole, kgOf, partOf, takenComplaints, takenFields, wholeOf } from '../pieceLine.ts'
+import {
+  bulkOf,
+  fromPiece,
+  isWhole,
+  kgOf,
+  onlyFor,
+  partOf,
+  takenComplaints,
+  takenFields,
+  usedFor,
+  wholeOf,
+} from '../pieceLine.ts'
 import { fromItem } from '../stockLine.ts'
 
 /** What goes out: pieces, whole or a part of them, and goods by quantity. The challan values them at what they stand at on its day. */
@@ -20,6 +31,7 @@ const goods = lines({
   label: 'Sent',
   fields: {
     ...takenFields,
+    onlyFor,
     hsn: f.text({ label: 'HSN', readonly: true, maxLength: 8 }),
     taxRate: f.percent({ label: 'GST', unit: '%', readonly: true, places: 2 }),
     sent: f.ref('piece', { label: 'Piece at the job worker', optional: true, readonly: true }),
@@ -27,7 +39,7 @@ const goods = lines({
   },
   computed: { kg: f.weight({ label: 'Weight', unit: 'kg' }) },
   compute: l => ({ kg: kgOf(l) }),
-  columns: ['piece', 'item', 'qty', 'measure', 'kg', 'hsn', 'value'],
+  columns: ['piece', 'item', 'onlyFor', 'qty', 'measure', 'kg', 'hsn', 'value'],
   prefill: {
     piece: fromPiece,
     item: given(item, async (i, context) => ({
@@ -84,6 +96,7 @@ export const jobChallan = document({
     ourState: f.choice(stateChoices, { label: 'Our state', optional: true, readonly: true }),
     store: f.ref('store', { onlyOne: true, label: 'From store' }),
     work: f.text({ label: 'Work to be done', search: true, maxLength: 120 }),
+    usedFor,
     kind: f.choice(
       { input: kinds.input.label, capital: kinds.capital.label, tools: kinds.tools.label },
       { label: 'They are', default: 'input' },
@@ -140,7 +153,7 @@ export const jobChallan = document({
   list: ['number', 'date', 'supplier', 'work', 'backBy', 'totalKg', 'totalValue', 'status'],
   sums: ['totalKg', 'totalValue'],
   layout: {
-    'Job work': ['worker', 'supplier', 'date', 'work', 'kind', 'backBy', 'store', 'registration'],
+    'Job work': ['worker', 'supplier', 'date', 'work', 'usedFor', 'kind', 'backBy', 'store', 'registration'],
     Transport: ['transporter', 'vehicleNo', 'ewayBillNo', 'address', 'remarks'],
   },
   post: c =>

@@ -1,6 +1,7 @@
 import { document } from '../../../kernel/document.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
+import { usedFor } from '../pieceLine.ts'
 import { fromItem, ofItem } from '../stockLine.ts'
 
 /** What a job needs, in the unit of the item; a length that must not be jointed says how short a piece may be. */
@@ -50,6 +51,7 @@ export const storeRequisition = document({
       optional: true,
       hint: 'Only makes that the customer has approved are issued.',
     }),
+    usedFor,
     neededBy: f.date({ label: 'Needed by', optional: true, earliest: 'date' }),
     store: f.ref('store', { onlyOne: true, label: 'From store' }),
     remarks: f.note({ optional: true }),
@@ -88,5 +90,5 @@ export const storeRequisition = document({
     bought: { label: 'To be bought', path: ['purchaseRequisition'], exceptional: true },
   },
   list: ['number', 'date', 'department', 'jobNo', 'neededBy', 'store', 'status'],
-  layout: { Requisition: ['department', 'machine', 'jobNo', 'customer', 'date', 'neededBy', 'store', 'remarks'] },
+  layout: { Requisition: ['department', 'machine', 'jobNo', 'customer', 'usedFor', 'date', 'neededBy', 'store', 'remarks'] },
 })

@@ -35,9 +35,10 @@ export const coils = view({
     bin: f.ref('bin', { optional: true }),
     date: f.date({ label: 'Since' }),
     useByDate: f.date({ label: 'Use by', optional: true }),
+    onlyFor: f.text({ label: 'Only for', optional: true }),
   },
   title: ['pieceNo'],
-  list: ['pieceNo', 'item', 'heatNo', 'supplier', 'inward', 'store', 'date', 'useByDate', 'weightKg', 'status'],
+  list: ['pieceNo', 'item', 'heatNo', 'onlyFor', 'supplier', 'inward', 'store', 'date', 'useByDate', 'weightKg', 'status'],
   sums: ['lengthM', 'weightKg'],
   sort: 'date',
 })

@@ -25,5 +25,6 @@ export default viewFor(
       'p.bin',
       'p.date',
       'p.use_by_date',
+      'p.only_for',
     ]),
 )

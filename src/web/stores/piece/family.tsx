@@ -46,6 +46,7 @@ const Member = ({ one, isOwn }: { one: Relative; isOwn: boolean }): ReactElement
     <>
       <strong>{one.pieceNo}</strong> <span className={styles.amount}>{amountOf(one)}</span>
       {metres !== null && <span className={styles.line}>{metres}</span>}
+      {one.onlyFor !== null && <span className={styles.line}>Only for {one.onlyFor}</span>}
       {one.heatNo !== null && <span className={styles.line}>Heat {one.heatNo}</span>}
       {end !== null && <span className={styles.end}>{end}</span>}
     </>

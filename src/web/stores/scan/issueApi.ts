@@ -24,7 +24,7 @@ const proposedIn = (line: Readonly<Row>, titles: Titles): AskedLine['proposed'] 
 /** The lines of the issue that the server would make, together by the line of the requisition that they answer. */
 const askedIn = ({ draft, titles }: DraftAnswer): Asked => {
   const goods: readonly Readonly<Row>[] = Array.isArray(draft['goods']) ? draft['goods'] : []
-  const { store, department, machine, jobNo } = draft
+  const { store, department, machine, jobNo, customer, usedFor } = draft
   const lines = [...Map.groupBy(goods, line => lineOf(line['from']))].map(([line, own]): AskedLine => {
     const item = own[0]?.['item']
     return {
@@ -37,7 +37,7 @@ const askedIn = ({ draft, titles }: DraftAnswer): Asked => {
       proposed: own.flatMap(one => proposedIn(one, titles)),
     }
   })
-  return { store: typeof store === 'number' ? store : null, header: { department, machine, jobNo }, lines }
+  return { store: typeof store === 'number' ? store : null, header: { department, machine, jobNo, customer, usedFor }, lines }
 }
 
 const toIssue: StateFilter<typeof storeRequisition> = 'status:eq:approved'

@@ -24,7 +24,7 @@ export interface AskedLine {
 /** A requisition as it is answered: what its issue inherits, and what it asks for. */
 export interface Asked {
   readonly store: number | null
-  readonly header: Readonly<Record<'department' | 'machine' | 'jobNo', unknown>>
+  readonly header: Readonly<Record<'department' | 'machine' | 'jobNo' | 'customer' | 'usedFor', unknown>>
   readonly lines: readonly AskedLine[]
 }
 

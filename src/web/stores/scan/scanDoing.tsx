@@ -13,6 +13,30 @@ import { PostedNote, Scanning, Trouble } from './scanning.tsx'
 import { usePosting } from './usePosting.ts'
 import { useScans } from './useScans.ts'
 
+/** The uses that what was scanned is limited to: one of them is chosen, and the rest is kept back. */
+const UsedFor = ({
+  setting,
+  rows,
+  onSet,
+}: {
+  setting: Setting
+  rows: readonly Answering[]
+  onSet: (setting: Setting) => void
+}) => {
+  const uses = [...new Set(rows.flatMap(({ found }) => found?.piece?.onlyFor ?? []))]
+  if (uses.length === 0) return null
+  const options = uses.map((name, i) => ({ id: i + 1, name }))
+  return (
+    <Choice
+      label="Used for"
+      none="Anything else"
+      options={options}
+      value={options.find(({ name }) => name === setting.usedFor)?.id ?? null}
+      onChange={id => onSet({ ...setting, usedFor: options.find(one => one.id === id)?.name ?? null })}
+    />
+  )
+}
+
 const targets = {
   issue: { doc: 'issueNote', action: 'post', path: '/issuenote', verb: 'Post issue', done: 'Issued with' },
   count: { doc: 'stockCount', action: 'submit', path: '/stockcount', verb: 'Submit the count', done: 'Submitted as' },
@@ -71,6 +95,7 @@ export const Doing = ({ task, place }: DoingProps): ReactElement => {
     void send(call, { path, done }, state.rows).then(sent => {
       if (!sent) return
       queue.settle(sent.rows)
+      setWhere(before => ({ ...before, usedFor: null }))
       choose(null)
     })
   }
@@ -80,6 +105,7 @@ export const Doing = ({ task, place }: DoingProps): ReactElement => {
         <Choice label="For requisition" none="None" options={wishes} value={chosen} onChange={next => (forget(), choose(next))} />
       )}
       <Where task={task} setting={setting} onSet={setWhere} />
+      {task === 'issue' && <UsedFor setting={where} rows={rows} onSet={setWhere} />}
       {asked && <Wanted lines={asked.lines} rows={rows} />}
       <Scanning
         task={task}

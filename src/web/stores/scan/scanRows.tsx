@@ -48,6 +48,7 @@ const Name = ({ row }: { row: Answering }): ReactElement => {
               row.found.coming?.rate ? `₹ ${figure(row.found.coming.rate)}` : null,
               row.found.coming?.heatNo,
               of?.place,
+              of?.onlyFor ? `only for ${of.onlyFor}` : null,
             ]
               .filter(Boolean)
               .join(' · ')

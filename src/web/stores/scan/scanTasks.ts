@@ -23,11 +23,13 @@ export interface Setting {
   readonly store: number | null
   readonly floor: number | null
   readonly whole: boolean
+  /** What is issued is used for this; null where nobody says. */
+  readonly usedFor: string | null
   /** The requisition that an issue answers. */
   readonly asked: Asked | null
 }
 
-export const nowhere: Setting = { store: null, floor: null, whole: false, asked: null }
+export const nowhere: Setting = { store: null, floor: null, whole: false, usedFor: null, asked: null }
 
 /**
  * How much of a row is meant: what was typed, what a requisition wants of it, all of a piece, or one of the item for each scan; what
@@ -47,14 +49,24 @@ const comingProblem = ({ found, typed, times }: Row): string | null => {
   return times > 1 ? `Scanned ${times} times; it came once.` : null
 }
 
-const lyingProblem = (task: Task, { store, asked }: Setting, { found, times, answers }: Answering): string | null => {
+const same = (a: string, b: string | null): boolean => a.toLowerCase() === b?.toLowerCase()
+
+/** What the issue says that it is for: as it was chosen here, else as the requisition says. */
+const useOf = ({ usedFor, asked }: Setting): string | null => {
+  const told = asked?.header.usedFor
+  return usedFor ?? (typeof told === 'string' ? told : null)
+}
+
+const lyingProblem = (task: Task, setting: Setting, { found, times, answers }: Answering): string | null => {
+  const { store, asked } = setting
   if (!found) return null
   if (task === 'issue' && asked && !answers) return 'The requisition does not ask for it.'
   if (!found.piece) return task === 'quality' ? 'Goods kept by quantity are never held for quality.' : null
-  const { status, store: lies, place } = found.piece
+  const { status, store: lies, place, onlyFor } = found.piece
   if (lies === null) return `It is no longer in stock: ${place.toLowerCase()}.`
   if (task === 'quality' && !isIn(piece, status, 'held')) return 'It does not wait for quality.'
   if (task === 'issue' && status !== 'free') return `It is ${pieceIs[status]}.`
+  if (task === 'issue' && onlyFor && !same(onlyFor, useOf(setting))) return `It may be used only for ${onlyFor}.`
   if (task === 'count' && store !== null && lies !== store) return `In the books it is in ${place}.`
   return times > 1 && task === 'issue' ? `Scanned ${times} times; it goes once.` : null
 }
@@ -71,7 +83,8 @@ export const isKeptBack = (task: Task, setting: Setting, row: Answering): boolea
   row.state !== 'known' || problemOf(task, setting, { ...row, times: 1 }) !== null
 
 /** What is posted for the rows: an issue to the shop floor, or a count that is handed in. */
-export const bodyOf = (task: 'issue' | 'count', { store, floor, whole, asked }: Setting, rows: readonly Answering[]): object => {
+export const bodyOf = (task: 'issue' | 'count', setting: Setting, rows: readonly Answering[]): object => {
+  const { store, floor, whole, asked } = setting
   const lines = rows.flatMap(row => {
     if (!row.found) return []
     const { piece, item } = row.found
@@ -81,7 +94,7 @@ export const bodyOf = (task: 'issue' | 'count', { store, floor, whole, asked }: 
     return [piece ? { ...from, piece: piece.id, item, qty } : { ...from, item, qty }]
   })
   if (task === 'count') return { store, whole, counted: lines }
-  return { ...asked?.header, store, floor, purpose: 'floor', goods: lines }
+  return { ...asked?.header, store, floor, usedFor: useOf(setting), purpose: 'floor', goods: lines }
 }
 
 /**
