@@ -31,6 +31,7 @@ begin
         'maker_no', changed(o.maker_no, n.maker_no),
         'date', changed(o.date, n.date),
         'use_by_date', changed(o.use_by_date, n.use_by_date),
+        'only_for', changed(o.only_for, n.only_for),
         'metal_value', changed(o.metal_value, n.metal_value),
         'other_value', changed(o.other_value, n.other_value),
         'document', changed(o.document, n.document),

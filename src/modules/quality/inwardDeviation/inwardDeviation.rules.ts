@@ -2,6 +2,7 @@ import type { Of } from '../../../kernel/document.ts'
 import type { Given } from '../../../kernel/underway.ts'
 import { isIn } from '../../../kernel/states.ts'
 import { Refusal } from '../../../server/refusal.ts'
+import { setFields } from '../../../server/rules/held.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { loadOne } from '../../../server/store/load.ts'
 import { type Effect, type EffectCall, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
@@ -56,8 +57,6 @@ const signed = async ({ tx, actor, record }: EffectCall<Deviation>): Promise<Giv
   return { ...record, decidedBy: actor.name }
 }
 
-const limitSql = 'update piece set only_for = $2, version = version + 1 where id = any($1::bigint[])'
-
 /** Sets the pieces free, whether they were held or refused before, for the use that is allowed. */
 const freeThem: Effect<typeof inwardDeviation> = async call => {
   const { store, tx, actor, record } = call
@@ -67,7 +66,13 @@ const freeThem: Effect<typeof inwardDeviation> = async call => {
       throw new Refusal(422, `${one.pieceNo} does not wait for quality any more; take it off this deviation.`)
     await transition(store, tx, actor, piece, one, one.status === 'hold' ? 'accept' : 'release')
   }
-  if (record.useFor !== null) await tx.rows(limitSql, [piecesOf(record), record.useFor.trim()])
+  const onlyFor = record.useFor?.trim()
+  if (onlyFor)
+    await setFields(
+      tx,
+      piece,
+      piecesOf(record).map(id => ({ id, onlyFor })),
+    )
   return signed(call)
 }
 
