@@ -28,9 +28,19 @@ test('a record is offered with words that tell what it is, never by its bare num
   expect(bare.map(def => def.name)).toEqual([])
 })
 
-test('a piece is offered with its cable, length, weight, place and test', () => {
+test('a piece is offered with its cable, length, weight, place, test and allowed use', () => {
   const piece = byName.get('piece')
-  expect(piece && toldFields(piece)).toEqual(['item', 'lengthM', 'weightKg', 'count', 'store', 'bin', 'heatNo', 'status'])
+  expect(piece && toldFields(piece)).toEqual([
+    'item',
+    'lengthM',
+    'weightKg',
+    'count',
+    'store',
+    'bin',
+    'heatNo',
+    'onlyFor',
+    'status',
+  ])
 })
 
 test('no reference is shown by the id of its record, whether it has a number or not', () => {
