@@ -38,6 +38,8 @@ export interface GlLine {
   readonly bill?: BillRef
   /** Our GST registration: credit in one state cannot pay tax in another. */
   readonly registration?: number
+  /** The department that bears a cost or earns an income. */
+  readonly costCentre?: number
   readonly note?: string
 }
 

@@ -8,6 +8,7 @@ import { bankReceipt } from './accounts/bankReceipt/bankReceipt.ts'
 import { invoiceToReceipt, scrapToReceipt } from './accounts/bankReceipt/bankReceipt.arrows.ts'
 import { billOfEntry, invoiceToEntry } from './accounts/billOfEntry/billOfEntry.ts'
 import { contra } from './accounts/contra/contra.ts'
+import { journal } from './accounts/journal/journal.ts'
 import { correctiveAction } from './accounts/correctiveAction/correctiveAction.ts'
 import { deviationToAction, returnToAction } from './accounts/correctiveAction/correctiveAction.arrows.ts'
 import { creditReversal } from './accounts/creditReversal/creditReversal.ts'
@@ -262,6 +263,7 @@ export const registry: Registry<Documents> = gather(
     bankPayment,
     advanceAdjustment,
     contra,
+    journal,
     openingBalance,
   },
   [

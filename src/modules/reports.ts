@@ -1,4 +1,5 @@
 import { auditTrail } from './accounts/reports/auditTrail.ts'
+import { costCentres } from './accounts/reports/costCentres.ts'
 import { dayBook } from './accounts/reports/dayBook.ts'
 import { fallsDue } from './accounts/reports/fallsDue.ts'
 import { inputCredit } from './accounts/reports/inputCredit.ts'
@@ -37,6 +38,7 @@ export const reports = {
   receivables,
   inputCredit,
   openClearing,
+  costCentres,
   auditTrail,
   securityLog,
   pendingOrders,

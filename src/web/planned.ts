@@ -35,11 +35,6 @@ export const planned: readonly Planned[] = [
   { path: '/cashpayment', label: 'Cash payment', menu: { group: 'accounts', list: 'Cash Payment' } },
   { path: '/pettycashpayment', label: 'Petty cash payment', menu: { group: 'accounts', list: 'Petty Cash Payment' } },
   {
-    path: '/journal',
-    label: 'Journal voucher',
-    menu: { group: 'accounts', list: 'Journal', tally: { keys: 'F7', name: 'Journal' } },
-  },
-  {
     path: '/creditnote',
     label: 'Credit note',
     menu: { group: 'accounts', list: 'Credit Note', tally: { keys: 'Ctrl+F8', name: 'Credit note' } },

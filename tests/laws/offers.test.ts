@@ -99,6 +99,23 @@ describe('on the server', () => {
     await w.create('purchaseOrder', sampleBody(w, 'purchaseOrder', 1, b))
     const approved = await w.create('purchaseOrder', sampleBody(w, 'purchaseOrder', 2, b))
     for (const step of ['submit', 'approve']) await w.act('purchaseOrder', Number(approved['id']), step)
+    // A bill that is settled: what is open with its party is offered, and it is not.
+    const settled = await w.create('salesInvoice', sampleBody(w, 'salesInvoice', 1, b))
+    await w.act('salesInvoice', Number(settled['id']), 'post')
+    const bill = await db.read(tx =>
+      tx.one<{ id: number; open: string }>(
+        `select id, open_amount as open from bill where document = 'salesInvoice' order by id desc limit 1`,
+        [],
+      ),
+    )
+    const money = {
+      customer: settled['customer'],
+      bank: b.bank,
+      reference: 'UTR9',
+      amount: bill.open,
+      bills: [{ bill: bill.id }],
+    }
+    await w.act('bankReceipt', Number((await w.create('bankReceipt', money))['id']), 'post')
     // Its piece lives on in its parts and lies nowhere any more.
     await w.act('cutting', Number((await w.create('cutting', sampleBody(w, 'cutting', 1, b)))['id']), 'post')
     await w.create('tax', {

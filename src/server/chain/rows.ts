@@ -3,8 +3,11 @@ export type Chain = 'audit' | 'voucher' | 'security_event'
 
 export const chains: readonly Chain[] = ['audit', 'voucher', 'security_event']
 
-/** How rows are written down today; a link remembers its form. From the second on a part also says where it ends on the child, and its strand. */
-export const form = 2
+/**
+ * How rows are written down today; a link remembers its form. From the second on a part also says where it ends on the child, and its
+ * strand; from the third on a line of the ledger says its cost centre.
+ */
+export const form = 3
 
 const stampText = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`
 
@@ -19,7 +22,8 @@ const texts: Readonly<Record<Chain, (form: string) => string>> = {
   voucher: (
     form: string,
   ) => `jsonb_build_array(r.position, r.id, r.doc, r.doc_id, r.number, r.date, r.title, r.reverses, r.user_id, ${stampText('r.stamp')},
-    (select jsonb_agg(jsonb_build_array(g.id, g.account, g.amount, g.date, g.customer, g.supplier, g.bill, g.registration, g.note) order by g.id)
+    (select jsonb_agg(jsonb_build_array(g.id, g.account, g.amount, g.date, g.customer, g.supplier, g.bill, g.registration, g.note)
+      || case when ${form} > 2 then jsonb_build_array(g.cost_centre) else '[]' end order by g.id)
       from gl_entry g where g.voucher = r.id),
     (select jsonb_agg(jsonb_build_array(e.id, e.deed, e.kind, e.piece, e.item, e.owner, e.place, e.store, e.bin, e.metres, e.kg, e.count, e.metal,
       e.other, e.account, e.date, e.status_before) order by e.id) from stock_entry e where e.voucher = r.id),

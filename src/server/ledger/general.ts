@@ -22,6 +22,7 @@ interface Entry {
   readonly bill: number | null
   readonly opens: OpenBill | null
   readonly registration: number | null
+  readonly costCentre: number | null
   readonly note: string | null
 }
 
@@ -153,6 +154,7 @@ export const prepare = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, s
     bill: p.bill && 'against' in p.bill ? p.bill.against : null,
     opens: p.bill && 'open' in p.bill ? p.bill.open : null,
     registration: p.registration ?? null,
+    costCentre: p.costCentre ?? null,
     note: p.note ?? null,
   }))
   // What a supplier has sent or done stands with their name on it until they bill it.
@@ -167,6 +169,7 @@ export const prepare = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, s
     bill: null,
     opens: null,
     registration: null,
+    costCentre: null,
     note: null,
   }))
   return { entries: [...entries, ...(ofGoods ?? [])], date, title, step, stock }
@@ -209,9 +212,9 @@ const voucherSql = (def: AnyDocument, { opens, entries, settles }: Filled): stri
   const opened = `insert into bill (status, created_by, kind, document, document_id, bill_no, reference, date, due_date, account, customer, supplier, amount, open_amount)
     select 'open', $5, x.kind, $1, $2, coalesce(x.number, h.number), x.reference, coalesce(x.date, $3), x.due, x.account, x.customer, x.supplier, x.amount, x.amount
     from h, json_to_recordset($10::json) as x(kind text, due date, reference text, number text, date date, account bigint, customer bigint, supplier bigint, amount numeric) returning id, kind, reference, customer, supplier`
-  const lines = `insert into gl_entry (voucher, account, amount, date, customer, supplier, bill, registration, note)
-    select v.id, x.account, x.amount, $3, x.customer, x.supplier, ${opens ? 'coalesce(x.bill, b.id)' : 'x.bill'}, x.registration, x.note
-    from v, json_to_recordset($9::json) as x(account bigint, amount numeric, customer bigint, supplier bigint, bill bigint, opens text, registration bigint, note text, no integer, reference text)
+  const lines = `insert into gl_entry (voucher, account, amount, date, customer, supplier, bill, registration, cost_centre, note)
+    select v.id, x.account, x.amount, $3, x.customer, x.supplier, ${opens ? 'coalesce(x.bill, b.id)' : 'x.bill'}, x.registration, x."costCentre", x.note
+    from v, json_to_recordset($9::json) as x(account bigint, amount numeric, customer bigint, supplier bigint, bill bigint, opens text, registration bigint, "costCentre" bigint, note text, no integer, reference text)
     ${opens ? 'left join b on b.kind = x.opens and (b.reference, b.customer, b.supplier) is not distinct from (x.reference, x.customer, x.supplier)' : ''} order by x.no`
   const settled = `update bill set open_amount = open_amount + x.amount
     from (select bill, sum(amount) as amount from json_to_recordset($9::json) as y(bill bigint, amount numeric) where bill is not null group by bill) x
@@ -254,8 +257,8 @@ with v as (
   insert into voucher (doc, doc_id, number, date, title, user_id, reverses, step, line)
   select doc, doc_id, number, $2, $3, $4, id, step, line from voucher where id = $1 returning id),
 e as (
-  insert into gl_entry (voucher, account, amount, date, customer, supplier, bill, registration, note)
-  select v.id, g.account, -g.amount, $2, g.customer, g.supplier, g.bill, g.registration, g.note from v, gl_entry g where g.voucher = $1 order by g.id),
+  insert into gl_entry (voucher, account, amount, date, customer, supplier, bill, registration, cost_centre, note)
+  select v.id, g.account, -g.amount, $2, g.customer, g.supplier, g.bill, g.registration, g.cost_centre, g.note from v, gl_entry g where g.voucher = $1 order by g.id),
 s as (
   update bill set open_amount = open_amount - x.amount
   from (select bill, sum(amount) as amount from gl_entry where voucher = $1 and bill is not null group by bill) x

@@ -188,7 +188,15 @@ export const sendTransition = async (
   const why = action.check?.(record) ?? null
   if (why) throw new Refusal(422, why)
   const complaints =
-    (await store.parts.rules[def.name]?.act?.[name]?.({ tx, actor, record, before: record, linked, line: null })) ?? []
+    (await store.parts.rules[def.name]?.act?.[name]?.({
+      tx,
+      actor,
+      record,
+      before: record,
+      linked,
+      today: store.today(),
+      line: null,
+    })) ?? []
   if (complaints.length > 0) throw complaintsRefusal(422, complaints)
   const approval = await underApproval(store, tx, actor, def, record, name, linked)
   if ('waiting' in approval) return new Sent(Promise.resolve(approval.waiting))

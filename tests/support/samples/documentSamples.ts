@@ -196,6 +196,15 @@ export const documentSamples = {
   }),
   // What the office has distributed in a month of its own, see the small works.
   distributedCredit: (_n, b) => ({ date: '2026-06-15', registration: b.gujarat, period: '062026', account: b.freight }),
+  journal: (_n, b) => ({
+    kind: 'accrual',
+    date: '2026-06-01',
+    reverseOn: '2026-06-10',
+    entries: [
+      { account: b.freight, debit: '1234.56', note: 'Carriage not billed yet' },
+      { account: b.freight, credit: '1234.56' },
+    ],
+  }),
   contra: (_n, b) => ({ outOf: b.bank, into: b.cash, amount: '1234.56' }),
   bankPayment: (n, b) => ({ bank: b.bank, supplier: b.stock?.supplier, reference: `UTR${n}`, amount: '543.21' }),
   openingStock: (n, b) => ({

@@ -39,10 +39,11 @@ export const billed = lines({
 /** What is billed without goods: freight, power, contractors, rent. */
 export const expenses = lines({
   label: 'Services and expenses',
-  columns: ['account', 'description', 'sac', 'tax', 'taxRate', 'credit', 'blocked', 'capital', 'amount'],
+  columns: ['account', 'description', 'costCentre', 'sac', 'tax', 'taxRate', 'credit', 'blocked', 'capital', 'amount'],
   fields: {
     account: f.ref('account', { label: 'Ledger' }),
     description: f.text({ maxLength: 160 }),
+    costCentre: f.ref('department', { label: 'Cost centre', optional: true }),
     sac: f.text({ label: 'SAC', optional: true, maxLength: 8 }),
     tax: f.ref('tax', { label: 'Tax' }),
     taxRate: f.percent({ label: 'GST', unit: '%', readonly: true, places: 2 }),

@@ -4,7 +4,7 @@ import { Decimal, roundTo, sum, zero } from '../../../kernel/decimal.ts'
 import { type Complaint, document, given } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
-import { cr, dr, namedRole } from '../../masters/books/posting.ts'
+import { bornBy, cr, dr, namedRole } from '../../masters/books/posting.ts'
 import { boughtChargeLines, chargeStructure } from '../../masters/books/chargeStructure.ts'
 import { lineAmount } from '../../masters/books/charges.ts'
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
@@ -242,7 +242,7 @@ export const purchaseInvoice = document({
           dr('ITC_INELIGIBLE', apart, own),
         ]
       }),
-      ...i.expenses.map(l => dr(l.account, l.cost, { ...own, note: l.description })),
+      ...i.expenses.map(l => dr(l.account, l.cost, { ...own, ...bornBy(l), note: l.description })),
       ...i.charges.flatMap(c =>
         c.affects === 'both'
           ? []

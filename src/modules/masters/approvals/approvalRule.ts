@@ -16,6 +16,7 @@ export const approvable = {
   inwardDeviation: 'Inward Deviation',
   stockCount: 'Stock Count',
   bankPayment: 'Bank Payment',
+  journal: 'Journal',
 } as const
 
 const steps = lines({

@@ -33,7 +33,7 @@ export const namedRole = (text: string): NamedRole => text as NamedRole
 /** The role of an account in the chart of accounts, or the id of an account that the user chose. */
 type Ledger = Role | NamedRole | number
 
-type More = Pick<GlLine, 'bill' | 'registration' | 'note'>
+type More = Pick<GlLine, 'bill' | 'registration' | 'costCentre' | 'note'>
 type Rest<L extends Ledger> = L extends ControlRole
   ? [more: More & { readonly party: Extract<Party, { readonly doc: (typeof partyOfRole)[L] }> }]
   : [more?: More & { readonly party?: Party }]
@@ -53,3 +53,7 @@ export const cr = <L extends Ledger>(account: L, amount: Decimal, ...[more]: Res
   amount: amount.negated(),
   ...more,
 })
+
+/** The cost centre of a line, where it names one. */
+export const bornBy = ({ costCentre }: { readonly costCentre: Id<'department'> | null }): Pick<GlLine, 'costCentre'> =>
+  costCentre === null ? {} : { costCentre }

@@ -22,6 +22,8 @@ export interface RuleCall<R, Before = R> {
  */
 export interface ActCall<R> extends RuleCall<R> {
   readonly linked: boolean
+  /** The day at the works. */
+  readonly today: ISODate
   /** The id of the line that takes it; null of an action of the whole document. */
   readonly line: number | null
 }
