@@ -43,7 +43,9 @@ begin
   elsif tg_op = 'UPDATE' then
     insert into audit (user_id, request, doc, part, doc_id, op, action, reason, changes)
     select app_setting('user_id')::bigint, app_setting('request'), tg_argv[0], part,
-      (case when part = '' then p.o -> 'id' else p.o -> 'doc' end)::bigint, 'update', app_setting('action'), app_setting('reason'), d.changes
+      (case when part = '' then p.o -> 'id' else p.o -> 'doc' end)::bigint, 'update', app_setting('action'), app_setting('reason'),
+      -- Of a line also which one it is.
+      case when part = '' then d.changes else d.changes || jsonb_build_object('#', p.n -> 'no') end
     -- "offset 0" keeps the planner from writing to_jsonb() out again wherever its answer is used.
     from (select to_jsonb(o) as o, to_jsonb(n) as n from old_rows o join new_rows n using (id) offset 0) p
     cross join lateral (

@@ -44,6 +44,8 @@ export interface LineSet<
   readonly assigned: A
   /** The rows themselves follow from the record and from tables in the database: the server derives them, nobody types them. */
   readonly derived?: boolean
+  /** The document's own panel shows them, so that they have no tab among the lines. */
+  readonly inPanel?: boolean
   /** The columns that are shown until a person chooses others, in their order; what is typed and what judges it where it is not said. */
   readonly columns?: readonly string[]
   /** Fields whose values together no two lines of one document share. */
@@ -80,6 +82,7 @@ export const lines = <
   readonly computed?: C
   readonly assigned?: A
   readonly derived?: boolean
+  readonly inPanel?: boolean
   readonly columns?: readonly (keyof (WithState<Below<F, NoInfer<B>>, NoInfer<S>> & NoInfer<C> & NoInfer<A>) & string)[]
   readonly key?: readonly (keyof Below<F, NoInfer<B>> & string)[]
   readonly states?: { readonly [K in S]: State<LineStage, NoInfer<X>> }

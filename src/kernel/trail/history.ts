@@ -85,7 +85,9 @@ const changesOf = (def: AnyDocument, { part, op, changes }: HistoryEntry, titles
   const set = def.lines[part]
   if (!set) return []
   const title = set.label ?? humanise(part)
-  return op === 'update' ? changesIn(toldFields(def, part), changes, `${title}, `, titles) : linesIn(title, op, changes)
+  const no = isChanges(changes) ? changes['#'] : undefined
+  const place = typeof no === 'number' ? `${title}, line ${no}, ` : `${title}, `
+  return op === 'update' ? changesIn(toldFields(def, part), changes, place, titles) : linesIn(title, op, changes)
 }
 
 /** Lines that are stored together with a new record are not news. */

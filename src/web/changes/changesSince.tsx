@@ -1,23 +1,10 @@
 import type { ReactElement } from 'react'
-import { useEffect, useReducer, useState } from 'react'
-import type { AnyDocument } from '../../kernel/document.ts'
-import { eventsOf, referencesIn } from '../../kernel/trail/history.ts'
-import { useChangesQuery } from '../approvals/approvalsApi.ts'
+import { eventsOf } from '../../kernel/trail/history.ts'
 import { sentenceOf } from '../api/failure.ts'
-import { definitionNamed } from '../definitions.ts'
-import { onTitles, titleOf, wantTitle } from '../kinds/titles.ts'
+import { titleOf } from '../kinds/titles.ts'
 import { shownStamp } from '../theme/shown.ts'
 import styles from './changes.module.css'
-
-const useDefinition = (doc: string): AnyDocument | null => {
-  const [def, setDef] = useState<AnyDocument | null>(null)
-  useEffect(() => {
-    let isHere = true
-    void definitionNamed(doc).then(found => isHere && setDef(found))
-    return () => void (isHere = false)
-  }, [doc])
-  return def
-}
+import { useTold } from './useTold.ts'
 
 interface Props {
   readonly doc: string
@@ -28,14 +15,8 @@ interface Props {
 
 /** What was changed of a record since it was last decided on, field by field and line by line, with the reasons that were given. */
 export const ChangesSince = ({ doc, record, since }: Props): ReactElement | null => {
-  const def = useDefinition(doc)
-  const { data, error } = useChangesQuery({ doc, record })
-  const [, seen] = useReducer((count: number) => count + 1, 0)
-  useEffect(() => onTitles(seen), [])
-  const entries = data?.filter(({ stamp }) => Date.parse(stamp) > Date.parse(since))
-  useEffect(() => {
-    for (const [target, id] of def && data ? referencesIn(def, data) : []) wantTitle(target, id)
-  }, [def, data])
+  const { def, entries: all, error } = useTold(doc, record)
+  const entries = all?.filter(({ stamp }) => Date.parse(stamp) > Date.parse(since))
   if (error) return <p className={styles.none}>The changes could not be loaded. {sentenceOf(error)}</p>
   if (!def || !entries) return null
   const told = eventsOf(def, entries, titleOf).filter(({ changes, reason }) => changes.length > 0 || reason !== null)

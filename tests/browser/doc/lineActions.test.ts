@@ -106,3 +106,27 @@ test('a later charge of a letter of credit is booked from its menu, and Postings
     .poll(async () => (await captions.allInnerTexts()).map(text => text.split(/\s\d{4}-/)[0]))
     .toEqual(['Open', 'Book charge'])
 })
+
+test('whoever confirms an amended order reads first why it was amended, and line by line what has changed', async () => {
+  const order = await bench.order(asha)
+  await bench.works.act('salesOrder', order, 'confirm')
+  await bench.works.act('salesOrder', order, 'amend', undefined, 'The rate was agreed anew.')
+  const { items, version } = await bench.works.read('salesOrder', order)
+  const [line] = Array.isArray(items) ? items : []
+  await bench.works.update('salesOrder', order, { version, items: [{ ...line, rate: '151000' }] })
+
+  const page = await bench.open(`/salesorder/${order}`, asha)
+  const amended = page.getByRole('region', { name: 'Amendments side by side' })
+  const row = amended.getByRole('row', { name: /Items, line 1, Rate/ })
+  await row.waitFor()
+  expect((await row.getByRole('cell').allInnerTexts()).map(text => text.trim())).toEqual(['1,48,000.00', '1,51,000.00'])
+  await page.getByText('The rate was agreed anew.').waitFor()
+  await page.getByRole('button', { name: 'Confirm order' }).waitFor()
+
+  await bench.works.act('salesOrder', order, 'confirm')
+  await page.reload()
+  await page.getByText('The rate was agreed anew.').waitFor()
+  expect(await amended.isVisible()).toBe(false)
+  await page.locator('summary', { hasText: 'Amendment 1' }).click()
+  await amended.waitFor()
+})

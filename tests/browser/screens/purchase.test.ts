@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { linesOf } from '../../../src/kernel/record.ts'
 import { id, makeGoods } from '../../support/buying.ts'
 import { violationsOn } from '../accessible.ts'
 import { indianToday, type Product, startProduct, tabTo, type Window } from '../product.ts'
@@ -9,10 +10,12 @@ import { settled } from '../../support/browser/settled.ts'
 let product: Product
 let window: Window
 let carrier: number
+let goods: Awaited<ReturnType<typeof makeGoods>>
 beforeAll(async () => {
   product = await startProduct()
   const { works, ids } = product
-  const { smelter, carpenter } = await makeGoods(works, ids)
+  goods = await makeGoods(works, ids)
+  const { smelter, carpenter } = goods
   carrier = carpenter
   const { version } = await works.read('supplier', smelter)
   await works.update('supplier', smelter, { version, contacts: [{ name: 'Mr Rajan', email: 'rajan@tamraparni.example' }] })
@@ -105,5 +108,42 @@ test('a bill of services alone opens on its services', async () => {
   await page.goto(`${address}/purchaseinvoice/${id(bill)}`)
   await page.getByRole('tab', { name: /^Services and expenses/, selected: true }).waitFor()
   await page.getByText('Carriage of drums').first().waitFor()
+  expect(troubles).toEqual([])
+})
+
+test('quotations stand side by side, the lowest marked, and one is chosen where they are compared', async () => {
+  const { works } = product
+  const { rod, smelter, carpenter } = goods
+  const vendors = [{ supplier: smelter }, { supplier: carpenter }]
+  const about = {
+    subject: 'Rod for August',
+    fewReason: 'Urgent',
+    items: [{ item: rod, qty: '10000', metalRate: '850' }],
+    vendors,
+  }
+  const enquiry = await works.act('vendorEnquiry', id(await works.create('vendorEnquiry', about)), 'send')
+  const [line] = linesOf(enquiry, 'items')
+  const quote = async (supplier: number, rate: string, creditDays: number): Promise<void> => {
+    const items = [{ item: rod, qty: '10000', rate, from: [{ doc: 'vendorEnquiry', line: line?.id }] }]
+    await works.act('vendorQuotation', id(await works.create('vendorQuotation', { supplier, creditDays, items })), 'receive')
+  }
+  await quote(smelter, '873.50', 0)
+  await quote(carpenter, '880', 60)
+
+  const buyer = await product.hire('Bina Shah', ['purchase'])
+  const { page, troubles } = await product.enter(`/vendorenquiry/${id(enquiry)}`, buyer.email)
+  const sheet = page.getByRole('region', { name: 'Quotations side by side' })
+  const lowest = sheet.getByRole('row').filter({ hasText: 'Lowest' })
+  await lowest.getByText('862.98').waitFor()
+  expect(await lowest.count()).toBe(1)
+  expect(await violationsOn(page)).toEqual([])
+  await lowest.getByRole('button', { name: 'Choose' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose' })
+  await dialog.getByRole('textbox').fill('Cheaper with its credit')
+  await dialog.getByRole('button', { name: 'Choose' }).click()
+  await lowest.getByText('Chosen').waitFor()
+  await sheet.getByText('Lost').waitFor()
+  await lowest.getByRole('link', { name: /^VQ/ }).click()
+  await page.getByRole('button', { name: 'Make Purchase Order' }).waitFor()
   expect(troubles).toEqual([])
 })

@@ -8,6 +8,7 @@ import { salesOrder } from '../../../src/modules/sales/salesOrder/salesOrder.ts'
 import type { ActionOffer, MakeOffer } from '../../../src/wire/documents.ts'
 import { commandsOf, mainPath, needsHistory, saveLabel, stepsOf, underApproval } from '../../../src/web/doc/model/flow.ts'
 import { arrivals, type HistoryEntry, statesSeen } from '../../../src/kernel/trail/arrivals.ts'
+import { amendmentsOf, sideBySide } from '../../../src/kernel/trail/amendments.ts'
 import { eventsOf } from '../../../src/kernel/trail/history.ts'
 
 test.each([
@@ -178,4 +179,33 @@ test('changes are told with labels, titles and figures as people read them', () 
   ])
   // The lines that a record was created with are no news.
   expect(events[3]?.changes).toEqual([])
+})
+
+test('the amendments of an order stand side by side: why, and place by place what was and what became', () => {
+  const amended: readonly HistoryEntry[] = [
+    entry(9, { part: 'items', op: 'insert', changes: [{ no: 3, product: 9 }] }),
+    entry(8, {
+      action: 'amend',
+      reason: 'A third cable',
+      changes: { status: ['confirmed', 'underAmendment'], amendment: [1, 2] },
+    }),
+    entry(7, { action: 'confirm', changes: { status: ['underAmendment', 'confirmed'] } }),
+    entry(6, { part: 'items', changes: { rate: ['110.00', '120.00'], '#': 2 } }),
+    entry(5, { part: 'items', changes: { rate: ['100.00', '110.00'], '#': 2 } }),
+    entry(4, {
+      action: 'amend',
+      reason: 'Agreed again',
+      changes: { status: ['confirmed', 'underAmendment'], amendment: [null, 1] },
+    }),
+    entry(3, { changes: { creditDays: [30, 45] } }),
+  ]
+  const amendments = amendmentsOf(salesOrder, amended, () => undefined)
+  expect(amendments.map(({ no, reason }) => [no, reason])).toEqual([
+    [1, 'Agreed again'],
+    [2, 'A third cable'],
+  ])
+  expect(sideBySide(amendments)).toEqual([
+    { label: 'Items, line 2, Rate', values: ['100.00', '120.00', '120.00'] },
+    { label: 'Items: line 3 added', values: ['', '', '✓'] },
+  ])
 })

@@ -47,6 +47,7 @@ const vendors = lines({
 const comparison = lines({
   label: 'Comparison',
   derived: true,
+  inPanel: true,
   fields: {
     rank: f.int({ label: 'Rank' }),
     item: f.ref('item'),

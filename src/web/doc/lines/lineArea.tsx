@@ -91,7 +91,10 @@ const Columns = ({ set, store }: { set: string; store: LineStore }): ReactElemen
 const LineArea = (): ReactElement | null => {
   const { def, session } = useDoc()
   const answer = useSession(state => state.answer)
-  const sets = useMemo(() => lineSets(def).map(([name, set]) => ({ name, label: set.label ?? labelOf(name, {}) })), [def])
+  const sets = useMemo(
+    () => lineSets(def).flatMap(([name, { inPanel, label }]) => (inPanel ? [] : [{ name, label: label ?? labelOf(name, {}) }])),
+    [def],
+  )
   // A bill of services alone opens on its services; what has no lines yet, on its first set.
   const [chosen, setOpen] = useState(
     () => (sets.find(({ name }) => session.form.get().lines[name]?.length) ?? sets[0])?.name ?? '',

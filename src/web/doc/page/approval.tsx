@@ -87,7 +87,9 @@ const Approval = ({ answer }: { answer: DocumentAnswer }): ReactElement | null =
       {current(data).map(one => (
         <p key={`${one.stamp} ${one.ruleName ?? ''}`}>{given(one)}</p>
       ))}
-      {data.isAsked && data.decidedStamp !== null && <ChangesSince doc={def.name} record={record} since={data.decidedStamp} />}
+      {data.isAsked && data.decidedStamp !== null && !answer['amendment'] && (
+        <ChangesSince doc={def.name} record={record} since={data.decidedStamp} />
+      )}
       <div className={styles.decide}>
         {data.mayAsk && <Button onClick={() => setAsking({ what: 'ask' })}>Ask for approval</Button>}
         {data.isAsked && data.maySendBack && !offered.has(def.approval?.back ?? '') && (

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ReactElement } from 'react'
 import { useCallback, useSyncExternalStore } from 'react'
+import type { AnyDocument } from '../../../kernel/document.ts'
 import { labelOf } from '../../../kernel/field.ts'
 import { later } from '../../elements/arrival.tsx'
 import { Beside } from '../../elements/fault.tsx'
@@ -124,10 +125,30 @@ const ApprovalSaid = (): ReactElement | null => {
   )
 }
 
+/** Documents that are amended load what was, as soon as one was. */
+const Amendments = later(() => import('../../changes/amendments.tsx'))
+
+/** The state in which an amendment is written; null for what is never amended. */
+const stateOfAmending = (def: AnyDocument): string | null =>
+  Object.values(def.actions).find(({ effect }) => effect === 'amend')?.to ?? null
+
+const AmendmentsSaid = (): ReactElement | null => {
+  const { def } = useDoc()
+  const answer = useSession(state => state.answer)
+  const amending = stateOfAmending(def)
+  if (amending === null || !answer || !answer['amendment']) return null
+  return (
+    <Beside>
+      <Amendments doc={def.name} record={answer.id} isUnderWay={answer.status === amending} />
+    </Beside>
+  )
+}
+
 /** What the page has to say before its fields. */
 export const Banners = (): ReactElement => (
   <>
     <ApprovalSaid />
+    <AmendmentsSaid />
     <FoundDraft />
     <TroubleSaid />
     <MergedSaid />
