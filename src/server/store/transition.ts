@@ -70,24 +70,32 @@ export const reasonFor = (def: AnyDocument, name: string, given: string | undefi
   return givenReason(action, action.label ?? humanise(name), given)
 }
 
+/** Whether the action gives the record its number. */
+const draws = (def: AnyDocument, record: Readonly<Row>, { effect }: AnyAction): boolean =>
+  (effect === 'number' || effect === 'post') && def.series !== undefined && record['number'] === null
+
+interface Writing {
+  readonly write: () => Promise<unknown>
+}
+
 /** What an action does to the record's own row; most set its state alone. */
 const movers = { number: move, post: move, reverse: move, amend, verify } as const
 
 /**
- * Writes what moved of goods, sets the state, draws the number where one is due, and writes the voucher. These come last and travel
- * together, goods first: nobody waits for the counter while they are written.
+ * Writes the approval and what moved of goods, sets the state, draws the number where one is due, and writes the voucher. These come
+ * last and travel together, the number after the approval and the goods: nobody waits for the counter while they are written.
  */
 const finish = async (
   tx: Tx,
   def: AnyDocument,
   record: Readonly<Row>,
   { to, effect }: AnyAction,
-  posting: Prepared | null,
-  pattern: string,
+  { approval, posting, pattern }: { readonly approval: Writing; readonly posting: Prepared | null; readonly pattern: string },
   actor: Actor,
 ): Promise<Moved> => {
   const id = Number(record['id'])
-  const [, finished] = await Promise.all([
+  const [, , finished] = await Promise.all([
+    approval.write(),
     posting ? writeGoods(tx, posting, actor) : null,
     // Marked cast: `date` is of kind date in every document with a series; the registry's law tests it.
     pattern ? numberAndMove(tx, def, id, to, pattern, record['date'] as ISODate) : movers[effect ?? 'number'](tx, def, id, to),
@@ -106,9 +114,9 @@ export const findingsOf = async (
 ): Promise<Findings> => (await store.parts.rules[def.name]?.finds?.({ tx, record, locks })) ?? {}
 
 /** What the rules of approval make of an action: the record as it waits for others, or what is to be written as it goes on. */
-type Approved = { readonly waiting: Row } | { readonly write: () => Promise<unknown> }
+type Approved = { readonly waiting: Row } | Writing
 
-const unwritten: Approved = { write: () => Promise.resolve() }
+const unwritten: Writing = { write: () => Promise.resolve() }
 
 /**
  * Puts the action under the rules of approval. Where it waits for others, the approval is kept, and what was still being written is
@@ -135,6 +143,17 @@ const approved = async (approving: Approving, name: string, handIn: () => Promis
 }
 
 const openRequest = 'select id from approval_request where record = $2 and doc = $1 and outcome is null'
+
+/** The pattern of the number that is drawn, empty where none is, and its period held where nothing is posted into it. */
+const numbering = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, action: AnyAction, actor: Actor): Promise<string> => {
+  if (!draws(def, record, action)) return ''
+  const [pattern] = await Promise.all([
+    patternOf(tx, def, record),
+    // Marked cast: as in `finish`.
+    action.effect === 'post' ? null : requirePeriod(tx, record['date'] as ISODate, actor),
+  ])
+  return pattern
+}
 
 /** What another action makes of the request for approval: it asks, sends back, or takes it back. */
 const moveRequest = async (approving: Omit<Approving, 'today'>, name: string): Promise<void> => {
@@ -198,25 +217,27 @@ export const sendTransition = async (
       line: null,
     })) ?? []
   if (complaints.length > 0) throw complaintsRefusal(422, complaints)
-  const approval = await underApproval(store, tx, actor, def, record, name, linked)
+  const ofNumber = () => numbering(tx, def, record, action, actor)
+  // Of a record made of nothing no source is locked before the period, so all is asked in the turn of the approval; what it refuses counts later.
+  const [approval, early] = await Promise.all([
+    underApproval(store, tx, actor, def, record, name, linked),
+    linked || !def.approval ? null : Promise.allSettled([ofNumber()]),
+  ])
   if ('waiting' in approval) return new Sent(Promise.resolve(approval.waiting))
-  const draws = (action.effect === 'number' || action.effect === 'post') && def.series !== undefined && record['number'] === null
-  const waits = draws || action.effect === 'post' || action.effect === 'reverse' ? store.db.halts.why('posting') : null
+  const isDrawn = draws(def, record, action)
+  const waits = isDrawn || action.effect === 'post' || action.effect === 'reverse' ? store.db.halts.why('posting') : null
   if (waits) throw new Refusal(503, waits)
   if (linked) await moveLinks(store, tx, def, record, action.to)
-  if (draws || action.effect === 'post') refuseAhead(def, record, store.today())
+  if (isDrawn || action.effect === 'post') refuseAhead(def, record, store.today())
   const holding = store.parts.rules[def.name]?.holds?.[name]
   const [posting, pattern] = await Promise.all([
     action.effect === 'post' ? prepare(tx, def, record, { name, line: null }, actor) : null,
-    draws ? patternOf(tx, def, record) : '',
-    // Marked cast: as in `finish`.
-    draws && action.effect !== 'post' ? requirePeriod(tx, record['date'] as ISODate, actor) : null,
-    approval.write(),
+    early ? cameOf(early[0]) : ofNumber(),
   ])
   if (action.effect === 'number') await holding?.({ tx, record })
   if (action.effect === 'reverse')
     await reverse(tx, def, id, store.today(), actor, async () => holding?.({ tx, record }), { step: action.takesBack })
-  const finished = finish(tx, def, record, action, posting, pattern, actor).then(moved => ({
+  const finished = finish(tx, def, record, action, { approval, posting, pattern }, actor).then(moved => ({
     ...record,
     ...moved,
     status: action.to,
@@ -240,6 +261,12 @@ export const transition = async <D extends AnyDocument>(
   (await (
     await sendTransition(store, tx, actor, def, record, name)
   ).answers) as Of<D>
+
+/** What was awaited earlier, or its refusal now. */
+const cameOf = <T>(settled: PromiseSettledResult<T>): T => {
+  if (settled.status === 'rejected') throw settled.reason
+  return settled.value
+}
 
 /** What the caller is answered once a transition is through. */
 export const answered = (def: AnyDocument, { answers }: Sent<Row>, actor: Actor): Sent<SavedAnswer> =>

@@ -4,9 +4,11 @@ import type { Row } from '../../../src/kernel/record.ts'
 import type { Actor } from '../../../src/server/actor.ts'
 import { decide, type On, readStanding, ask } from '../../../src/server/inbox/deciding.ts'
 import { readInbox } from '../../../src/server/inbox/inbox.ts'
+import { create } from '../../../src/server/store/save.ts'
 import { newUser } from '../../support/app.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
+import { turnsOf } from '../../support/overheard.ts'
 import { basics, type Basics, type DocName, idOf, owner, person, type Works, works } from '../../support/works.ts'
 import { runsWhatItIsNamedFor } from '../../support/sql/composed.ts'
 
@@ -320,6 +322,20 @@ describe('what no action hands in', () => {
     const rest = await decide(w.store, seller, { verdict: 'approve', words: '' }, chosen.slice(0, 1), null)
     expect(rest.results[0]).toMatchObject({ done: false })
   })
+})
+
+test('an order that is entered and confirmed at once asks for approval, number and period in one turn, and writes what follows in the last', async () => {
+  const body = { customer: b.customerFar, registration: b.gujarat, items: [{ product: b.cable, qty: '10', rate: '1000' }] }
+  const turns = await turnsOf(db, heard =>
+    create({ ...w.store, db: heard }, owner, w.def('salesOrder'), body, null, { action: 'confirm' }),
+  )
+  const told = turns.map(turn =>
+    turn.map(sql => /approval_rule|number_series|approval_request|number_counter/.exec(sql)?.[0]).filter(Boolean),
+  )
+  expect(told.slice(-2).map(words => words.toSorted())).toEqual([
+    ['approval_rule', 'number_series'],
+    ['approval_request', 'number_counter'],
+  ])
 })
 
 test('a decision is written once, and a rule that was used stays', async () => {
