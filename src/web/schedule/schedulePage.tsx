@@ -5,9 +5,8 @@ import { toast } from 'react-hot-toast/headless'
 import { worksClock } from '../../kernel/days/worksClock.ts'
 import { sentenceOf } from '../api/failure.ts'
 import { ToneChip } from '../cells/statusChip.tsx'
-import { Notice } from '../elements/notice.tsx'
 import { Failure } from '../signIn/failure.tsx'
-import { useAppSelector } from '../store.ts'
+import { ForAdministrators } from '../users/forAdministrators.tsx'
 import { useRunJobMutation, useScheduleQuery } from './scheduleApi.ts'
 import type { Backup, ScheduledJob } from '../../wire/jobs/schedule.ts'
 import styles from './schedule.module.css'
@@ -155,15 +154,10 @@ const Schedule = (): ReactElement => {
 }
 
 /** What runs by itself: when, what came of it, and a run by hand. */
-const SchedulePage = (): ReactElement | null => {
-  const user = useAppSelector(state => state.auth.user)
-  if (!user) return null
-  if (user.duties.includes('admin')) return <Schedule />
-  return (
-    <Notice title="The schedule is not open to you">
-      <p>It is for people with the duty Administration.</p>
-    </Notice>
-  )
-}
+const SchedulePage = (): ReactElement => (
+  <ForAdministrators what="The schedule">
+    <Schedule />
+  </ForAdministrators>
+)
 
 export default SchedulePage

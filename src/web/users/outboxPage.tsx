@@ -8,8 +8,7 @@ import { ChevronLeft, ChevronRight, ExpandMore } from '../elements/icons.tsx'
 import { sentenceOf } from '../api/failure.ts'
 import { ToneChip } from '../cells/statusChip.tsx'
 import { Failure } from '../signIn/failure.tsx'
-import { Notice } from '../elements/notice.tsx'
-import { useAppSelector } from '../store.ts'
+import { ForAdministrators } from './forAdministrators.tsx'
 import styles from './outbox.module.css'
 import type { Mail } from '../../wire/mail.ts'
 import { useOutboxQuery } from './usersApi.ts'
@@ -131,15 +130,10 @@ const Outbox = (): ReactElement => {
 }
 
 /** E-mails sent by Strand: sent, waiting, failed, or to be handed over where no mail server is set up. */
-const OutboxPage = (): ReactElement | null => {
-  const user = useAppSelector(state => state.auth.user)
-  if (!user) return null
-  if (user.duties.includes('admin')) return <Outbox />
-  return (
-    <Notice title="The outbox is not open to you">
-      <p>It is for people with the duty Administration.</p>
-    </Notice>
-  )
-}
+const OutboxPage = (): ReactElement => (
+  <ForAdministrators what="The outbox">
+    <Outbox />
+  </ForAdministrators>
+)
 
 export default OutboxPage

@@ -11,15 +11,7 @@ import type { LineStore } from '../../grid/model/store.ts'
 import { Watched } from '../../watched.ts'
 import { complaintsOf } from './complaints.ts'
 import { dateIn, type Given, nothingOf, takenOver } from './brought.ts'
-import {
-  empty,
-  type FormOptions,
-  type FormState,
-  type LineFault,
-  type Lines,
-  type Unread,
-  type UnreadTexts,
-} from './formState.ts'
+import { empty, type FormOptions, type FormState, type LineFault, type Lines, type Unread, without } from './formState.ts'
 import { lineStoresOf, lookedUp } from './lineStores.ts'
 import { Parents } from './parents.ts'
 import { differing, sameValue, wireBody } from './wire.ts'
@@ -27,12 +19,6 @@ import { differing, sameValue, wireBody } from './wire.ts'
 const system = ['id', 'number', 'status', 'version', 'createdBy', 'createdStamp'] as const
 
 const nothing = (): void => {}
-
-const without = <T>(of: Readonly<Record<string, T>>, name: string): Readonly<Record<string, T>> => {
-  if (!(name in of)) return of
-  const { [name]: _, ...rest } = of
-  return rest
-}
 
 type Allowed = Pick<DocumentAnswer, 'canEdit' | 'whyNot' | 'status'>
 
@@ -234,21 +220,6 @@ export class Form extends Watched<FormState> {
     return () => {
       for (const end of ends) end()
     }
-  }
-
-  /** All text that could not be read, as it was typed. */
-  unreadTexts(): UnreadTexts {
-    const cells = [...this.lines].map(([set, store]) => [set, store.unreadCells()] as const)
-    return {
-      header: Object.entries(this.get().unread).map(([field, { text, message }]) => ({ field, text, message })),
-      lines: Object.fromEntries(cells.filter(([, own]) => own.length > 0)),
-    }
-  }
-
-  /** Puts such text back as it was typed. */
-  putTexts({ header, lines }: UnreadTexts): void {
-    for (const { field, text, message } of header) this.enterText(field, { text, message })
-    for (const [set, cells] of Object.entries(lines)) this.lines.get(set)?.putUnread(cells)
   }
 
   // Inside

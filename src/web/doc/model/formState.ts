@@ -80,3 +80,10 @@ export const empty: FormState = {
   touched: new Set(),
   dirty: false,
 }
+
+/** The same without one name; itself where it is not there, so that nothing seems changed. */
+export const without = <T>(of: Readonly<Record<string, T>>, name: string): Readonly<Record<string, T>> => {
+  if (!(name in of)) return of
+  const { [name]: _, ...rest } = of
+  return rest
+}

@@ -2,8 +2,24 @@ import type { AnyDocument } from '../../../kernel/document.ts'
 import type { Row } from '../../../kernel/record.ts'
 import type { Draft } from '../record/drafts.ts'
 import type { Form } from './form.ts'
+import type { UnreadTexts } from './formState.ts'
 import { merge, type Merge } from './merge.ts'
 import { recordOf, wireDraft } from './wire.ts'
+
+/** All text that could not be read, as it was typed. */
+const unreadTextsOf = (form: Form): UnreadTexts => {
+  const cells = [...form.lines].map(([set, store]) => [set, store.unreadCells()] as const)
+  return {
+    header: Object.entries(form.get().unread).map(([field, { text, message }]) => ({ field, text, message })),
+    lines: Object.fromEntries(cells.filter(([, own]) => own.length > 0)),
+  }
+}
+
+/** Puts such text back as it was typed. */
+export const putTexts = (form: Form, { header, lines }: UnreadTexts): void => {
+  for (const { field, text, message } of header) form.enterText(field, { text, message })
+  for (const [set, cells] of Object.entries(lines)) form.lines.get(set)?.putUnread(cells)
+}
 
 /** What stands in a form and is not stored, as a draft keeps it; null when that is nothing. */
 export const draftOf = (form: Form): Pick<Draft, 'body' | 'unread' | 'base'> | null => {
@@ -12,7 +28,7 @@ export const draftOf = (form: Form): Pick<Draft, 'body' | 'unread' | 'base'> | n
   const { version } = form.base
   return {
     body: wireDraft(form.def, { ...values, ...lines }),
-    unread: form.unreadTexts(),
+    unread: unreadTextsOf(form),
     base: typeof version === 'number' ? { version, body: wireDraft(form.def, form.base) } : null,
   }
 }

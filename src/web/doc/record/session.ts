@@ -11,7 +11,7 @@ import { afterSave } from '../model/answer.ts'
 import type { Form } from '../model/form.ts'
 import { type FormState, typedSince } from '../model/formState.ts'
 import { merge, type Merge, type Side } from '../model/merge.ts'
-import { draftOf, resumed } from '../model/resume.ts'
+import { draftOf, putTexts, resumed } from '../model/resume.ts'
 import { recordOf, withIds } from '../model/wire.ts'
 import { aboutEntered, foresees, isReckoned, nothingToSay, type Review, reviewOf } from './review.ts'
 import { isDecided, type Outcome } from './server.ts'
@@ -255,7 +255,7 @@ export class Session extends Watched<SessionState> {
     if (answer && disputed) this.form.load(disputed.base, answer)
     this.form.overlay(record)
     // A draft from before such text was kept has none.
-    if (found.unread) this.form.putTexts(found.unread)
+    if (found.unread) putTexts(this.form, found.unread)
     if (answer && disputed) this.show({ conflict: { theirs: answer, merge: disputed.merge } })
   }
 
