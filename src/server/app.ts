@@ -9,6 +9,7 @@ import { accountOperations } from './auth/account.ts'
 import { administrationOperations } from './auth/administration.ts'
 import type { Auth } from './auth/auth.ts'
 import { makePasswords } from './auth/password.ts'
+import { deviceKeyOperations } from './auth/deviceKey.ts'
 import { proveOperations } from './auth/factor/prove.ts'
 import { resetOperations } from './auth/factor/resets.ts'
 import { factorOperations } from './auth/factor/setUp.ts'
@@ -213,6 +214,7 @@ const operationsOf = (
     ...recoveryOperations(auth),
     ...setupOperations(auth, store),
     ...accountOperations(auth),
+    ...deviceKeyOperations(auth),
     ...factorOperations(auth),
     ...proveOperations(auth),
     ...administrationOperations(auth),

@@ -146,7 +146,12 @@ export const routes: readonly Route[] = [
     page(
       '/scan',
       'Scan',
-      screen(() => import('./stores/scan/scanPage.tsx')),
+      // What was scanned before is sealed: its key comes first.
+      screen(async () => {
+        const { sessionKey } = await import('./session/sealed.ts')
+        await sessionKey()
+        return import('./stores/scan/scanPage.tsx')
+      }),
     ),
   ),
 

@@ -1,3 +1,5 @@
+import { dropKey } from './keptKey.ts'
+
 /** The two things that a session keeps in the browser's local storage. */
 export const tokenKey = 'token'
 export const userKey = 'user'
@@ -13,7 +15,12 @@ export const store = (user: unknown, token: string): void => {
   localStorage.setItem(tokenKey, token)
 }
 
-export const forgetToken = (): void => localStorage.removeItem(tokenKey)
+/** With the token goes the key that reads what this browser keeps of the person's work. */
+export const forgetToken = (): void => {
+  localStorage.removeItem(tokenKey)
+  // A browser that keeps nothing has no key to lose.
+  dropKey().catch(() => undefined)
+}
 
 export const forget = (): void => {
   forgetToken()

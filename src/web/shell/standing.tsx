@@ -14,6 +14,10 @@ const StandingReader = ({ onRead }: { onRead: (standing: Standing) => void }): n
   const { pathname } = useLocation()
   const [isHalted, setIsHalted] = useState(false)
   const { data, fulfilledTimeStamp = 0, refetch } = useStandingQuery(undefined, { pollingInterval: isHalted ? haltedMs : 0 })
+  // What is typed or scanned once the network is gone is sealed too, so its key is fetched while there is one.
+  useEffect(() => {
+    import('../session/sealed.ts').then(({ sessionKey }) => sessionKey()).catch(() => undefined)
+  }, [])
   useEffect(() => {
     if (!data) return
     onRead(data)

@@ -1,4 +1,5 @@
 import { proveWith, renewWith } from '../api/client.ts'
+import { dropKey } from '../api/keptKey.ts'
 import * as server from '../session/sessionApi.ts'
 import { store } from '../store.ts'
 import { sessionEnding, sessionExpired, sessionRenewed } from '../session/presence.ts'
@@ -82,6 +83,8 @@ export const signOut = async (): Promise<void> => {
   const ended = server.logout().catch((error: unknown) => error)
   await Promise.race([ended, new Promise(resolve => setTimeout(resolve, patienceMs))])
   forget()
+  // The page goes at once, and what it had begun with it: the key must have left the device before.
+  await dropKey().catch(() => undefined)
   store.dispatch(logout())
   location.assign('/login')
 }

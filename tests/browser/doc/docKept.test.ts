@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { draftsOf } from './keptInBrowser.ts'
 import { control, type DocBench, offered, openBench, type Signed } from './docBench.ts'
 
 let bench: DocBench
@@ -13,22 +14,6 @@ afterAll(() => bench.close())
 
 const said = (page: Page): Promise<string> => page.locator('footer').innerText()
 
-/** What this browser keeps of unfinished forms, as JSON. */
-const draftsIn = (page: Page): Promise<string> =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('strand')
-        opening.onerror = () => reject(opening.error ?? new Error('The drafts cannot be opened.'))
-        opening.onsuccess = () => {
-          const drafts = opening.result.transaction('drafts').objectStore('drafts').getAll()
-          drafts.onsuccess = () => {
-            opening.result.close()
-            resolve(JSON.stringify(drafts.result))
-          }
-        }
-      }),
-  )
 const leaving = (page: Page) => page.getByRole('dialog', { name: /^Leave this/ })
 
 test('leaving a changed form asks; a kept draft is offered when one comes back, and put in only when asked', async () => {
@@ -75,7 +60,7 @@ test('a new form survives a crash of the page, lines and all', async () => {
   await page.keyboard.press('Tab')
   await expect.poll(() => said(page)).toContain('Draft on this device only')
   // The line has come after the first draft was written; the next one holds it too.
-  await expect.poll(() => draftsIn(page)).toMatch(/"items":\[\{[^}]*"product":\d/)
+  await expect.poll(() => draftsOf(page, bench.works.store.db, asha.actor.id)).toMatch(/"items":\[\{[^}]*"product":\d/)
   page.on('dialog', dialog => void dialog.accept())
   await page.goto(`${bench.address}/salesorder/new`)
   await page.getByRole('button', { name: 'Restore' }).click()

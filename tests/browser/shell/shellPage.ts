@@ -39,6 +39,7 @@ const healthy: Answers = {
   'POST /auth/login': () => ({ json: { user: asha, token: 'fresh', company: { name: companyName, test: true } } }),
   'POST /auth/logout': () => ({ json: {} }),
   'GET /setup': () => ({ json: { needed: false } }),
+  'GET /auth/device-key': () => ({ json: { key: btoa('k'.repeat(32)), until: '2100-01-01T00:00:00.000Z' } }),
   'GET /first-steps': () => ({ json: { steps: [], canPutAway: false } }),
 }
 

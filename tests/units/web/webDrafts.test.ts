@@ -30,11 +30,18 @@ const browserStore = (refusals: number) => {
       : answering({ transaction: () => ({ objectStore: () => store }) }),
   )
   vi.stubGlobal('indexedDB', { open })
+  const user = { id: 1, email: 'asha@works.example', userType: 0, name: 'Asha', duties: [] }
+  const stored: Readonly<Record<string, string>> = { token: 'abc', user: JSON.stringify(user) }
+  vi.stubGlobal('localStorage', { getItem: (name: string) => stored[name] ?? null })
+  vi.doMock('../../../src/web/api/ask.ts', () => ({
+    ask: () => Promise.resolve({ key: btoa('k'.repeat(32)), until: '2100-01-01T00:00:00Z' }),
+  }))
   return open
 }
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.doUnmock('../../../src/web/api/ask.ts')
   vi.resetModules()
 })
 
@@ -48,7 +55,8 @@ test('drafts go through one connection, however often something is typed', async
 })
 
 test('a browser that refused once is asked again', async () => {
-  browserStore(1)
+  // Its key is looked for, kept, and then the draft is put.
+  browserStore(3)
   const { deviceDrafts } = await import('../../../src/web/doc/record/drafts.ts')
   await expect(deviceDrafts.write(place, draft)).rejects.toThrow('busy')
   await deviceDrafts.write(place, draft)

@@ -1,7 +1,9 @@
 import type { Row } from '../../../kernel/record.ts'
 import { dropDraft, keepDraft, readDraft } from '../../../wire/drafts.ts'
 import { ask } from '../../api/ask.ts'
+import { deviceStore, done } from '../../api/deviceStore.ts'
 import type { Titles } from '../../cells/cells.tsx'
+import { seal, sessionKey, unseal } from '../../session/sealed.ts'
 import type { UnreadTexts } from '../model/formState.ts'
 
 /** A save that was sent and not yet answered. */
@@ -33,31 +35,7 @@ export interface Place {
   readonly id: number | 'new'
 }
 
-const databaseName = 'strand'
-const storeName = 'drafts'
-
 const keyOf = ({ user, doc, id }: Place): string => `${user}/${doc}/${id}`
-
-const done = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('The browser’s storage could not be opened.'))
-  })
-
-let opened: Promise<IDBDatabase> | null = null
-
-/** One connection for as long as the page lives; a browser that refused is asked again the next time. */
-const open = (): Promise<IDBDatabase> => {
-  if (opened !== null) return opened
-  const request = indexedDB.open(databaseName, 1)
-  request.onupgradeneeded = () => request.result.createObjectStore(storeName)
-  opened = done(request)
-  opened.catch(() => (opened = null))
-  return opened
-}
-
-const store = async (mode: IDBTransactionMode): Promise<IDBObjectStore> =>
-  (await open()).transaction(storeName, mode).objectStore(storeName)
 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' &&
@@ -67,17 +45,34 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value.stamp === 'string' &&
   typeof value.body === 'object'
 
+/** A draft as it lies in the browser: sealed by the key of the session, so that nobody reads it after the person has signed out. */
+interface SealedDraft {
+  readonly sealed: Uint8Array
+}
+
+const isSealed = (value: unknown): value is SealedDraft =>
+  typeof value === 'object' && value !== null && 'sealed' in value && value.sealed instanceof Uint8Array
+
+const opened = async (found: SealedDraft): Promise<unknown> => {
+  await sessionKey()
+  const text = unseal(found.sealed)
+  return text === null ? null : JSON.parse(text)
+}
+
 /** Drafts in this browser. A browser that keeps nothing (a private window) refuses; the caller says so. */
 export const deviceDrafts = {
   read: async (place: Place): Promise<Draft | null> => {
-    const found: unknown = await done((await store('readonly')).get(keyOf(place)))
-    return isDraft(found) ? found : null
+    const found: unknown = await done((await deviceStore('drafts', 'readonly')).get(keyOf(place)))
+    const draft = isSealed(found) ? await opened(found) : found
+    return isDraft(draft) ? draft : null
   },
   write: async (place: Place, draft: Draft): Promise<void> => {
-    await done((await store('readwrite')).put(draft, keyOf(place)))
+    await sessionKey()
+    const kept: SealedDraft = { sealed: seal(JSON.stringify(draft)) }
+    await done((await deviceStore('drafts', 'readwrite')).put(kept, keyOf(place)))
   },
   remove: async (place: Place): Promise<void> => {
-    await done((await store('readwrite')).delete(keyOf(place)))
+    await done((await deviceStore('drafts', 'readwrite')).delete(keyOf(place)))
   },
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { isFailure, refusalOf } from '../../api/failure.ts'
 import { newKey } from '../../api/key.ts'
+import { sealedStorage } from '../../session/sealedStorage.ts'
 import { useAppDispatch } from '../../store.ts'
 import type { Row } from './scanQueue.ts'
 import type { Posted } from './scanning.tsx'
@@ -46,7 +47,7 @@ const isAsked = (value: unknown): value is Asked =>
   typeof value === 'object' && value !== null && 'key' in value && 'call' in value && 'rows' in value
 
 const readAsked = (place: string): Asked | null => {
-  const value: unknown = JSON.parse(localStorage.getItem(place) ?? 'null')
+  const value: unknown = JSON.parse(sealedStorage.read(place) ?? 'null')
   return isAsked(value) ? value : null
 }
 
@@ -59,8 +60,8 @@ export const usePosting = (place: string): Posting => {
   const [post, { isLoading, error }] = useSendScansMutation()
   const keep = (asked: Asked | null): void => {
     setOpen(asked)
-    if (asked) localStorage.setItem(keptAt, JSON.stringify(asked))
-    else localStorage.removeItem(keptAt)
+    if (asked) sealedStorage.write(keptAt, JSON.stringify(asked))
+    else sealedStorage.remove(keptAt)
   }
   const send: Posting['send'] = async (call, { path, done }, rows = []) => {
     const asked = open ?? { key: newKey(), call, rows }

@@ -3,6 +3,7 @@ import { scanPiece } from '../../../wire/pieces.ts'
 import { ask } from '../../api/ask.ts'
 import axios from 'axios'
 import { sentenceOf } from '../../api/failure.ts'
+import { sealedStorage } from '../../session/sealedStorage.ts'
 import { beep } from '../reader/beep.ts'
 import { type Looked, makeScanQueue, type Queue, type Row, type ScanQueue } from './scanQueue.ts'
 
@@ -21,7 +22,7 @@ const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && 'code' in value && 'times' in value && 'state' in value
 
 const readRows = (place: string): readonly Row[] => {
-  const text = localStorage.getItem(place)
+  const text = sealedStorage.read(place)
   if (text === null) return []
   const rows: unknown = JSON.parse(text)
   return Array.isArray(rows) ? rows.filter(isRow) : []
@@ -36,7 +37,7 @@ export const useScans = (
     makeScanQueue({
       look,
       confirmed: row => beep(row.state === 'known'),
-      kept: { read: () => readRows(place), write: rows => localStorage.setItem(place, JSON.stringify(rows)) },
+      kept: { read: () => readRows(place), write: rows => sealedStorage.write(place, JSON.stringify(rows)) },
     }),
   )
   useEffect(() => {
