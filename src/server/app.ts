@@ -9,7 +9,7 @@ import { accountOperations } from './auth/account.ts'
 import { administrationOperations } from './auth/administration.ts'
 import type { Auth } from './auth/auth.ts'
 import { makePasswords } from './auth/password.ts'
-import { deviceKeyOperations } from './auth/deviceKey.ts'
+import { appSecrets } from './auth/factor/appSecret.ts'
 import { proveOperations } from './auth/factor/prove.ts'
 import { resetOperations } from './auth/factor/resets.ts'
 import { factorOperations } from './auth/factor/setUp.ts'
@@ -214,7 +214,6 @@ const operationsOf = (
     ...recoveryOperations(auth),
     ...setupOperations(auth, store),
     ...accountOperations(auth),
-    ...deviceKeyOperations(auth),
     ...factorOperations(auth),
     ...proveOperations(auth),
     ...administrationOperations(auth),
@@ -288,6 +287,7 @@ export const createApp = async (config: Config, db: Database, options: AppOption
     passwords: makePasswords(),
     security,
     passkeysAt: passkeyPlace(config),
+    appSecrets: appSecrets(config.backup.keyFile, options.report ?? (() => undefined)),
     demoSignIns: config.onLoopback && config.proxies.length === 0,
     report: options.report ?? (() => undefined),
   }

@@ -242,18 +242,23 @@ const withMasters = async (db: Database): Promise<void> => {
   if (loaded.size > 0) say(`Brought ${loaded.size} masters to this version's data (${secondsSince(began)})`)
 }
 
+/** Secrets of authenticator apps that an earlier version kept readable. */
+const withSealedSecrets = async (db: Database, config: Config): Promise<void> => {
+  const { appSecrets, sealReadable } = await import('./auth/factor/appSecret.ts')
+  const sealed = await sealReadable(db, appSecrets(config.backup.keyFile, say))
+  if (sealed > 0) say(`Sealed ${sealed} secrets of authenticator apps`)
+}
+
 /** Backups without pause, where a place for them is set. They end after the server has answered its last request. */
 const withBackups = async (config: Config, adminUrl: string | null): Promise<Kept | null> => {
   const { where, days, keyFile } = config.backup
   if (where === null) return null
-  const [{ keepBackups }, { keyIn }, { embeddedSource, ownSource }] = await Promise.all([
+  const [{ keepBackups }, { keyIn, keyMade }, { embeddedSource, ownSource }] = await Promise.all([
     import('./backup/kept.ts'),
     import('./backup/key.ts'),
     import('./backup/settings.ts'),
   ])
-  await keyIn(keyFile, file => {
-    say(`Made the key of the backups: ${file}. Keep a copy of it away from this machine: without it no backup can be read.`)
-  })
+  await keyIn(keyFile, file => say(keyMade(file)))
   const source = adminUrl === null ? await ownSource(config.databaseUrl ?? '') : await embeddedSource(config, adminUrl)
   const kept = keepBackups({ source, where, days, keyFile }, say)
   undo.push({ what: 'backup', withinMs: 12_000, run: () => kept.stop() })
@@ -283,6 +288,7 @@ const start = async (): Promise<void> => {
   if (config.demo && mayWrite) await withDemo(db)
   goOn()
   if (mayWrite) await withMasters(db)
+  if (mayWrite) await withSealedSecrets(db, config)
   goOn()
   const kept = await withBackups(config, server?.adminUrl ?? null)
   goOn()

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type Duty, duties } from '../../src/kernel/duty.ts'
@@ -19,7 +20,7 @@ export const testConfig: Config = {
   dataFolder: '/nowhere',
   demo: false,
   rateLimitPerMinute: 1_000_000,
-  backup: { where: null, days: 35, keyFile: '/nowhere/backup.key' },
+  backup: { where: null, days: 35, keyFile: path.join(import.meta.dirname, 'samples/backup.key') },
   smtpUrl: null,
   publicUrl: null,
   proxies: [],
@@ -28,8 +29,17 @@ export const testConfig: Config = {
 }
 
 /** An app over a database, silent; several may share one. */
-export const openApp = (db: Database, config: Partial<Config> = {}, webFolder?: string): Promise<FastifyInstance> =>
-  createApp({ ...testConfig, ...config }, db, { log: makeLog('silent'), ...(webFolder === undefined ? {} : { webFolder }) })
+export const openApp = (
+  db: Database,
+  config: Partial<Config> = {},
+  webFolder?: string,
+  report?: (line: string) => void,
+): Promise<FastifyInstance> =>
+  createApp({ ...testConfig, ...config }, db, {
+    log: makeLog('silent'),
+    ...(webFolder === undefined ? {} : { webFolder }),
+    ...(report ? { report } : {}),
+  })
 
 export const password = 'drums of copper'
 /** Hundreds of sign-ins hold a password against this; as the product hashes, each would take a tenth of a second. */

@@ -6,7 +6,7 @@ import { ask } from './app.ts'
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** What stands behind a secret as an app is told it, in base 32. */
-const bytesOf = (secret: string): Buffer => {
+export const bytesOf = (secret: string): Buffer => {
   const bits = [...secret].map(letter => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => parseInt(byte, 2)))
 }

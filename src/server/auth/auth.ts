@@ -1,6 +1,7 @@
 import type { PasskeyPlace } from '../config.ts'
 import type { Database } from '../database.ts'
 import type { SecurityLog } from '../http/log.ts'
+import type { AppSecrets } from './factor/appSecret.ts'
 import type { Passwords } from './password.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -14,6 +15,8 @@ export interface Auth {
   readonly demoSignIns: boolean
   /** Where passkeys work: the name that they are for, and the address of the pages that may ask for them; null where there is no name. */
   readonly passkeysAt: PasskeyPlace | null
+  /** Seals the secrets of authenticator apps. */
+  readonly appSecrets: AppSecrets
   /** Tells whoever watches the console. */
   readonly report: (line: string) => void
 }

@@ -1,38 +1,34 @@
 import { randomBytes } from 'node:crypto'
-import type { Tx } from '../database.ts'
-import { type Route, route } from '../http/route.ts'
-import type { Auth } from './auth.ts'
-import * as wire from '../../wire/auth/deviceKey.ts'
+import type { Database, Tx } from '../database.ts'
 
-interface Found {
-  readonly key: Buffer
+/** By what a browser seals what it keeps of its person's work, in base 64, and until when their session lives. */
+export interface Device {
+  readonly key: string
   readonly until: string
 }
 
-const keySql = `
-select k.key, s.expires_stamp as until from session s join device_key k on k.user_id = s.user_id where s.id = $1 and s.user_id = $2`
+const heldSql = `
+select s.expires_stamp as until, k.key from session s left join device_key k on k.user_id = s.user_id where s.id = $1 and s.user_id = $2`
 
-const make = (tx: Tx, person: number): Promise<unknown> =>
-  tx.rows('insert into device_key (user_id, key) values ($1, $2) on conflict do nothing', [person, randomBytes(32)])
+/** The key of the person's browsers, made when there is none yet. What is there stays: of two sign-ins at once both have the same. */
+const keptSql = `
+insert into device_key (user_id, key) values ($1, $2) on conflict (user_id) do update set key = device_key.key returning key`
 
 /**
- * The key by which browsers seal what they keep of a person's work. It lies here and not with the browser, so that what lies there can
- * be read only while its person is signed in.
+ * What a session that has just begun seals by, in an open transaction. The key lies here and goes only to who is signed in, so that what
+ * lies in a browser is read by nobody else.
  */
-export const deviceKeyOperations = (auth: Auth): readonly Route[] => [
-  route(wire.readDeviceKey, {
-    tag: 'My account',
-    summary: 'The key by which my browsers seal what they keep of my unfinished work',
-    access: 'signedIn',
-    handle: async ({ actor, session }) => {
-      const read = () => auth.db.read(tx => tx.maybe<Found>(keySql, [session, actor.id]))
-      let found = await read()
-      if (!found) {
-        await auth.db.transaction(tx => make(tx, actor.id))
-        found = await read()
-      }
-      if (!found) throw new Error('A session has no key for its device.')
-      return { key: found.key.toString('base64'), until: found.until }
-    },
-  }),
-]
+export const newDevice = async (tx: Tx, person: number, tokenHash: Buffer): Promise<Device> => {
+  const { key } = await tx.one<{ key: Buffer }>(keptSql, [person, randomBytes(32)])
+  const { until } = await tx.one<{ until: string }>('select expires_stamp as until from session where token_hash = $1', [
+    tokenHash,
+  ])
+  return { key: key.toString('base64'), until }
+}
+
+/** What an open session seals by. It writes only for a session that began before there were keys, so it answers on a full disk too. */
+export const deviceOf = async (db: Database, person: number, session: number): Promise<Device> => {
+  const held = await db.read(tx => tx.one<{ until: string; key: Buffer | null }>(heldSql, [session, person]))
+  const key = held.key ?? (await db.transaction(tx => tx.one<{ key: Buffer }>(keptSql, [person, randomBytes(32)]))).key
+  return { key: key.toString('base64'), until: held.until }
+}

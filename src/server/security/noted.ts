@@ -28,6 +28,7 @@ export type KeptEvent =
   | 'factorRemoved'
   | 'factorRequired'
   | 'factorNotRequired'
+  | 'factorRemovedAtConsole'
   | 'factorResetAsked'
   | 'factorResetWithdrawn'
   | 'factorRefused'

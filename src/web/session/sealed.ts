@@ -1,8 +1,6 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
-import { readDeviceKey } from '../../wire/auth/deviceKey.ts'
-import { ask } from '../api/ask.ts'
-import { heldKey, type HeldKey, keepKey, keptKey, keyOnDevice } from '../api/keptKey.ts'
-import { storedToken, storedUser } from '../api/stored.ts'
+import { heldKey, type HeldKey, keyOnDevice } from '../api/keptKey.ts'
+import { storedUser } from '../api/stored.ts'
 import { parseUser } from './user.ts'
 
 /** A nonce of 24 bytes, drawn at random for each text, comes first. */
@@ -10,30 +8,15 @@ const nonceBytes = 24
 
 const personHere = (): number => parseUser(storedUser() ?? '')?.id ?? 0
 
-const fetched = async (person: number): Promise<HeldKey> => {
-  const { key, until } = await ask(readDeviceKey, {})
-  const fresh = { person, until: Date.parse(until), bytes: Uint8Array.from(atob(key), letter => letter.charCodeAt(0)) }
-  // A browser that keeps nothing has the key for as long as the page lives.
-  await keepKey(fresh).catch(() => undefined)
-  return fresh
-}
-
-let asked: { readonly person: number; readonly token: string | null; readonly key: Promise<HeldKey> } | null = null
-
-/** The key of whoever is signed in: at hand, kept by this device, or from the server. Rejects where none of them has it. */
+/**
+ * The key of whoever is signed in, which came with their session, or which this device keeps as long as it lives. Rejects where neither has
+ * it: what was sealed before stays as it is until the person signs in.
+ */
 export const sessionKey = async (): Promise<HeldKey> => {
   const person = personHere()
-  const token = storedToken()
-  const atHand = keptKey(person)
-  if (atHand) return atHand
-  if (asked?.person !== person || asked.token !== token) {
-    const key = keyOnDevice(person)
-      .catch(() => null)
-      .then(kept => kept ?? fetched(person))
-    asked = { person, token, key }
-    key.catch(() => (asked = null))
-  }
-  return asked.key
+  const key = heldKey(person) ?? (await keyOnDevice(person).catch(() => null))
+  if (key) return key
+  throw new Error('its key comes when you are connected and signed in.')
 }
 
 /** Seals a text for this person. Throws while their key is not at hand; `sessionKey` brings it. */

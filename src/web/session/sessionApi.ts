@@ -27,6 +27,7 @@ export const login = async (body: Credentials): Promise<LoginAnswer> => {
     user,
     token,
     ...(answer?.company ? { company: answer.company } : {}),
+    ...(answer?.device ? { device: answer.device } : {}),
     ...(answer?.next ? { next: answer.next } : {}),
   }
 }

@@ -4,6 +4,7 @@ import axios from 'axios'
 import * as server from './sessionApi.ts'
 import type { Credentials, LoginAnswer, VerifyAnswer } from './sessionApi.ts'
 import { loginMessage } from './loginMessage.ts'
+import { takeKey } from '../api/keptKey.ts'
 import { forget, store, storedToken, storedUser } from '../api/stored.ts'
 import { parseUser } from './user.ts'
 import type { User } from './user.ts'
@@ -28,7 +29,10 @@ export const login = createAsyncThunk<LoginAnswer, Credentials, { rejectValue: s
   async (credentials, { rejectWithValue }) => {
     try {
       const answer = await server.login(credentials)
-      if (answer.next === undefined) store(answer.user, answer.token)
+      if (answer.next === undefined) {
+        store(answer.user, answer.token)
+        takeKey(answer.user.id, answer.device)
+      }
       return answer
     } catch (error) {
       // eslint-disable-next-line no-console -- the specification wants the raw error in the console
@@ -89,6 +93,7 @@ export const verifySession = createAsyncThunk<Found | null, void, { rejectValue:
     }
     const current = answer.user ?? user
     store(current, token)
+    takeKey(current.id, answer.device)
     return { ...answer, user: current, token }
   },
 )

@@ -14,9 +14,9 @@ const StandingReader = ({ onRead }: { onRead: (standing: Standing) => void }): n
   const { pathname } = useLocation()
   const [isHalted, setIsHalted] = useState(false)
   const { data, fulfilledTimeStamp = 0, refetch } = useStandingQuery(undefined, { pollingInterval: isHalted ? haltedMs : 0 })
-  // What is typed or scanned once the network is gone is sealed too, so its key is fetched while there is one.
+  // What an earlier version kept readable is sealed, whether or not its form is opened again.
   useEffect(() => {
-    import('../session/sealed.ts').then(({ sessionKey }) => sessionKey()).catch(() => undefined)
+    void import('../doc/record/drafts.ts').then(({ sealOld }) => sealOld()).catch(() => undefined)
   }, [])
   useEffect(() => {
     if (!data) return

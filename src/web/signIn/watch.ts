@@ -1,5 +1,5 @@
 import { proveWith, renewWith } from '../api/client.ts'
-import { dropKey } from '../api/keptKey.ts'
+import { dropKey, takeKey } from '../api/keptKey.ts'
 import * as server from '../session/sessionApi.ts'
 import { store } from '../store.ts'
 import { sessionEnding, sessionExpired, sessionRenewed } from '../session/presence.ts'
@@ -90,8 +90,9 @@ export const signOut = async (): Promise<void> => {
 }
 
 /** A sign-in is complete that waited for its second factor: it is kept as one by password alone is. */
-export const beginSession = (answer: Pick<LoginAnswer, 'user' | 'token' | 'company'>): void => {
+export const beginSession = (answer: Pick<LoginAnswer, 'user' | 'token' | 'company' | 'device'>): void => {
   keep(answer.user, answer.token)
+  takeKey(answer.user.id, answer.device)
   store.dispatch(sessionBegun(answer))
 }
 

@@ -3,7 +3,7 @@ import { f } from '../../kernel/field.ts'
 import { longestPassword } from '../../modules/masters/people/password.ts'
 import { operation } from '../operation.ts'
 import { done } from './done.ts'
-import { flag, list, maybe, object, shape, text, type Wire, whole, word } from '../shape.ts'
+import { flag, list, maybe, moment, object, shape, text, type Wire, whole, word } from '../shape.ts'
 
 const person = object({
   id: whole,
@@ -22,8 +22,11 @@ export type Person = Wire<typeof person>
 /** The company that the works runs under; `test` marks the demo company. */
 export type Company = Wire<typeof company>
 
+/** By what the browser seals what it keeps of the person's unfinished work, in base 64, and when their session ends. */
+const device = object({ key: text, until: moment })
+
 /** A session that has just begun. */
-export const signedIn = object({ user: person, token: text, company: maybe(company) })
+export const signedIn = object({ user: person, token: text, company: maybe(company), device: maybe(device) })
 
 export const signIn = operation({
   method: 'POST',
@@ -33,6 +36,7 @@ export const signIn = operation({
     user: person,
     token: text,
     company: maybe(company),
+    device: maybe(device),
     /**
      * What has to come before the token opens anything else: the second factor that the person has, or setting up the one that
      * their duties ask for. Absent where the password is enough.
@@ -44,7 +48,7 @@ export const signIn = operation({
 export const verifyToken = operation({
   method: 'GET',
   path: '/auth/verify-token',
-  answer: object({ valid: flag, user: person, company: maybe(company) }),
+  answer: object({ valid: flag, user: person, company: maybe(company), device: maybe(device) }),
 })
 
 export const signOut = operation({

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Answer, companyName, type ShellBench, startShell } from './shellPage.ts'
+import { type Answer, companyName, device, type ShellBench, startShell } from './shellPage.ts'
 
 let shell: ShellBench
 /** Files of its own, for one of them becomes a new version. */
@@ -21,7 +21,7 @@ afterAll(async () => {
 test('without a network the application opens, on screens never seen before too, and a new version takes over when it is wanted', async () => {
   let hasNetwork = true
   const verified = (): Answer =>
-    hasNetwork ? { json: { valid: true, company: { name: companyName, test: true } } } : 'no network'
+    hasNetwork ? { json: { valid: true, company: { name: companyName, test: true }, device } } : 'no network'
   const { page, context, crashes } = await shell.open('/zeniumapp', {
     answers: { 'GET /auth/verify-token': verified },
     keepsItself: true,

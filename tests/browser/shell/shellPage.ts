@@ -34,12 +34,14 @@ export type Answer =
  */
 export type Answers = Readonly<Record<string, (request: Request) => Answer | Promise<Answer>>>
 
+/** By what the browser seals drafts and scans. */
+export const device = { key: btoa('k'.repeat(32)), until: '2100-01-01T00:00:00.000Z' }
+
 const healthy: Answers = {
-  'GET /auth/verify-token': () => ({ json: { valid: true, company: { name: companyName, test: true } } }),
-  'POST /auth/login': () => ({ json: { user: asha, token: 'fresh', company: { name: companyName, test: true } } }),
+  'GET /auth/verify-token': () => ({ json: { valid: true, company: { name: companyName, test: true }, device } }),
+  'POST /auth/login': () => ({ json: { user: asha, token: 'fresh', company: { name: companyName, test: true }, device } }),
   'POST /auth/logout': () => ({ json: {} }),
   'GET /setup': () => ({ json: { needed: false } }),
-  'GET /auth/device-key': () => ({ json: { key: btoa('k'.repeat(32)), until: '2100-01-01T00:00:00.000Z' } }),
   'GET /first-steps': () => ({ json: { steps: [], canPutAway: false } }),
 }
 

@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { ask, lettersTo, newUser, openApp, password, signIn, tokenFor } from '../../support/app.ts'
+import { ask, lettersTo, newUser, openApp, password, signIn, testConfig, tokenFor } from '../../support/app.ts'
 import { freshDatabase } from '../../support/database.ts'
-import { setUpApp, shownCode } from '../../support/secondFactor.ts'
+import { bytesOf, setUpApp, shownCode } from '../../support/secondFactor.ts'
+import { appSecrets, sealReadable } from '../../../src/server/auth/factor/appSecret.ts'
+import { removeAtConsole } from '../../../src/server/auth/factor/removedAtConsole.ts'
 
 const db = await freshDatabase()
 const app = await openApp(db)
@@ -217,5 +219,60 @@ describe('a second factor that was lost', () => {
       passkeys: 0,
       reset: null,
     })
+  })
+
+  test('is removed at the console of the server, where no other administrator is left; it is noted and told', async () => {
+    const { id, email, token } = await withApp()
+    expect(await removeAtConsole(db, email.toUpperCase())).toBe('removed')
+    expect((await ask(app, token, 'GET', '/api/profile')).status).toBe(401)
+    expect((await signIn(app, email, password)).body).not.toHaveProperty('next')
+    expect(await textsTo(email)).toContain('The administrator of the server removed')
+    expect(await eventsOf(id)).toEqual(expect.arrayContaining(['factorRemovedAtConsole', 'factorRemoved']))
+    expect(await removeAtConsole(db, email)).toBe('none')
+    expect(await removeAtConsole(db, 'nobody@works.example')).toBe('unknown')
+  })
+})
+
+describe('the secret of an app', () => {
+  const stored = (person: number): Promise<{ secret: Buffer | null; sealed: Buffer | null }> =>
+    db.read(tx => tx.one('select secret, sealed from totp where user_id = $1', [person]))
+
+  test('lies sealed in the database, for its person alone', async () => {
+    const [mine, theirs] = [await withApp(), await withApp()]
+    const kept = await stored(mine.id)
+    expect(kept.secret).toBeNull()
+    expect(kept.sealed?.includes(bytesOf(mine.secret))).toBe(false)
+    await db.transaction(tx => tx.rows('update totp set sealed = $2 where user_id = $1', [theirs.id, kept.sealed]))
+    expect((await eventsOf(theirs.id)).filter(event => event === 'factorAdded')).toHaveLength(2)
+    expect((await prove(await half(theirs.email), shownCode(mine.secret))).status).toBe(503)
+  })
+
+  test('that an earlier version kept readable is sealed by the next start, and its app goes on', async () => {
+    const { id, email, secret } = await withApp()
+    const events = await eventsOf(id)
+    await db.transaction(tx => tx.rows('update totp set secret = $2, sealed = null where user_id = $1', [id, bytesOf(secret)]))
+    expect((await prove(await half(email), shownCode(secret))).status).toBe(422)
+    const before = await eventsOf(id)
+    const secrets = appSecrets(testConfig.backup.keyFile, () => undefined)
+    expect(await sealReadable(db, secrets)).toBe(1)
+    expect(await sealReadable(db, secrets)).toBe(0)
+    expect((await stored(id)).secret).toBeNull()
+    expect(await eventsOf(id)).toEqual(before)
+    expect(before.length).toBe(events.length + 1)
+    expect((await prove(await half(email), shownCode(secret))).status).toBe(200)
+  })
+
+  test('cannot be read without the key: a recovery code lets its owner in, and the console says what is missing', async () => {
+    const { email, secret, codes } = await withApp()
+    const said: string[] = []
+    const elsewhere = await openApp(db, { backup: { ...testConfig.backup, keyFile: '/nowhere/backup.key' } }, undefined, line =>
+      said.push(line),
+    )
+    const token = String((await signIn(elsewhere, email, password)).body['token'])
+    const refused = await ask(elsewhere, token, 'POST', '/api/auth/prove', { code: shownCode(secret) })
+    expect(refused).toMatchObject({ status: 503, body: { message: expect.stringContaining('backup.key') } })
+    expect(said.join()).toContain('/nowhere/backup.key')
+    expect((await ask(elsewhere, token, 'POST', '/api/auth/prove', { code: codes[0] })).status).toBe(200)
+    await elsewhere.close()
   })
 })

@@ -39,6 +39,7 @@ describe('signing in', () => {
       user: { id: expect.any(Number), email: 'asha@works.example', userType: 1, name: 'Asha', duties: ['sales', 'approver'] },
       token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
       company: { name: 'Narmada Cables Limited', test: true },
+      device: { key: expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/), until: expect.any(String) },
     })
   })
 

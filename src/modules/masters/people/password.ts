@@ -1,4 +1,5 @@
-const leastPassword = 10
+/** House rule, above the eight letters that NIST SP 800-63B asks for. */
+export const leastPassword = 10
 const leastDifferent = 5
 export const longestPassword = 256
 

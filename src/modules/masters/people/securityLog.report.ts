@@ -16,6 +16,7 @@ const words: Readonly<Record<KeptEvent, string>> = {
   sessionsEnded: 'Signed out everywhere',
   newDevice: 'New browser',
   linkPrinted: 'Link printed on the console',
+  factorRemovedAtConsole: 'Second factor removed on the console',
   exported: 'Exported',
   factorAdded: 'Second factor added',
   factorRemoved: 'Second factor removed',

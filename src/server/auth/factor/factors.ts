@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Tx } from '../../database.ts'
+import type { AppSecrets } from './appSecret.ts'
 import { base32, stepOfCode } from './totp.ts'
 
 /** What a person has beside their password. */
@@ -27,12 +28,18 @@ export const hasFactor = ({ app, passkeys }: Factors): boolean => app || passkey
  * Whether the app of the person shows this code now. Each code is taken once: its step is stored, and of two who bring it at the same
  * moment the statement lets one through. A code that has come is a code that will not be taken again, though what follows be refused.
  */
-export const takeAppCode = async (tx: Tx, person: number, code: string, confirmed = true): Promise<boolean> => {
-  const found = await tx.maybe<{ secret: Buffer }>(
-    `select secret from totp where user_id = $1 and (confirmed_stamp is not null) = $2 for update`,
+export const takeAppCode = async (
+  tx: Tx,
+  secrets: AppSecrets,
+  person: number,
+  code: string,
+  confirmed = true,
+): Promise<boolean> => {
+  const found = await tx.maybe<{ sealed: Buffer | null }>(
+    `select sealed from totp where user_id = $1 and (confirmed_stamp is not null) = $2 for update`,
     [person, confirmed],
   )
-  const step = found ? stepOfCode(found.secret, code, Date.now()) : null
+  const step = found?.sealed ? stepOfCode(await secrets.open(person, found.sealed), code, Date.now()) : null
   if (step === null) return false
   const taken = await tx.maybe(
     `update totp set last_step = $2, confirmed_stamp = coalesce(confirmed_stamp, now()) where user_id = $1 and last_step < $2 returning user_id`,

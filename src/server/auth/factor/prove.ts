@@ -1,5 +1,5 @@
 import type { Tx } from '../../database.ts'
-import { type Call, type Caller, type Route, route } from '../../http/route.ts'
+import { type Call, type Route, route } from '../../http/route.ts'
 import { TooMany } from '../../http/errors.ts'
 import { tellOf } from '../../mail/letters.ts'
 import { complaintsRefusal, Refusal } from '../../refusal.ts'
@@ -100,14 +100,16 @@ const proof = async (auth: Auth, asking: Asking, { path, wrong, fits = always, s
   return { done: true, ...after }
 }
 
-const showsCode = (actor: Call['actor'], caller: Caller, typed: string) => async (tx: Tx) => {
-  const code = typed.replace(/\s/g, '')
-  if (/^\d{6}$/.test(code)) return takeAppCode(tx, actor.id, code)
-  if (!(await takeRecoveryCode(tx, actor.id, code))) return false
-  await noteSecurity(tx, 'recoveryCodeUsed', actor.id)
-  await tellOf(tx, actor.id, 'recoveryCodeUsed', `${caller.agent}, ${caller.address}`)
-  return true
-}
+const showsCode =
+  (auth: Auth, { actor, caller }: Asking, typed: string) =>
+  async (tx: Tx) => {
+    const code = typed.replace(/\s/g, '')
+    if (/^\d{6}$/.test(code)) return takeAppCode(tx, auth.appSecrets, actor.id, code)
+    if (!(await takeRecoveryCode(tx, actor.id, code))) return false
+    await noteSecurity(tx, 'recoveryCodeUsed', actor.id)
+    await tellOf(tx, actor.id, 'recoveryCodeUsed', `${caller.agent}, ${caller.address}`)
+    return true
+  }
 
 const wrongCode =
   'This code does not fit. Enter the newest code of your app, which works once, or a recovery code that is not used.'
@@ -134,8 +136,7 @@ export const proveOperations = (auth: Auth): readonly Route[] => [
     handle: async call => {
       const { password, code } = call.body
       if (call.stage === 'setUp') throw new Refusal(422, 'Set up your second factor first.')
-      if (code !== null)
-        return proof(auth, call, { path: 'code', wrong: wrongCode, shows: showsCode(call.actor, call.caller, code) })
+      if (code !== null) return proof(auth, call, { path: 'code', wrong: wrongCode, shows: showsCode(auth, call, code) })
       if (password !== null) return byPassword(auth, call, password)
       throw complaintsRefusal(422, [{ path: 'code', message: 'Give a code, or your password.' }])
     },

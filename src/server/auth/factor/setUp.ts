@@ -38,12 +38,11 @@ const added = async (tx: Tx, asking: Asking, hadFactor: boolean) => {
   return { ...codes, ...(stage === 'open' ? {} : await afterProof(tx, asking)) }
 }
 
-const startApp = async (tx: Tx, actor: Call['actor']) => {
-  const secret = randomBytes(20)
+const startApp = async (tx: Tx, actor: Call['actor'], secret: Buffer, sealed: Buffer) => {
   const begun = await tx.maybe(
-    `insert into totp (user_id, secret) values ($1, $2)
-     on conflict (user_id) do update set secret = excluded.secret, last_step = 0 where totp.confirmed_stamp is null returning user_id`,
-    [actor.id, secret],
+    `insert into totp (user_id, sealed) values ($1, $2)
+     on conflict (user_id) do update set sealed = excluded.sealed, secret = null, last_step = 0 where totp.confirmed_stamp is null returning user_id`,
+    [actor.id, sealed],
   )
   if (!begun) throw new Refusal(422, 'An app gives your codes already. Remove it first, then set up the new one.')
   const company = await findCompany(tx)
@@ -60,7 +59,11 @@ const appOperations = (auth: Auth): readonly Route[] => [
     access: 'signingIn',
     handle: async call => {
       refuseHalfWay(call)
-      return auth.db.transaction(tx => startApp(tx, call.actor), { setting: auditedAs(call.actor.id, call.caller, 'startApp') })
+      const secret = randomBytes(20)
+      const sealed = await auth.appSecrets.seal(call.actor.id, secret)
+      return auth.db.transaction(tx => startApp(tx, call.actor, secret, sealed), {
+        setting: auditedAs(call.actor.id, call.caller, 'startApp'),
+      })
     },
   }),
   route(wire.confirmApp, {
@@ -75,7 +78,7 @@ const appOperations = (auth: Auth): readonly Route[] => [
       const answer = await auth.db.transaction(
         async tx => {
           const before = hasFactor(await factorsOf(tx, actor.id))
-          if (!(await takeAppCode(tx, actor.id, body.code.replace(/\s/g, ''), false))) return null
+          if (!(await takeAppCode(tx, auth.appSecrets, actor.id, body.code.replace(/\s/g, ''), false))) return null
           return added(tx, call, before)
         },
         { setting: auditedAs(actor.id, caller, 'addFactor') },

@@ -59,21 +59,45 @@ const opened = async (found: SealedDraft): Promise<unknown> => {
   return text === null ? null : JSON.parse(text)
 }
 
+/** Places whose draft lies sealed and could not be read here, for want of the key: it is not written over before somebody has seen it. */
+const unseen = new Set<string>()
+
+const put = async (key: string, draft: unknown): Promise<void> => {
+  await sessionKey()
+  const kept: SealedDraft = { sealed: seal(JSON.stringify(draft)) }
+  await done((await deviceStore('drafts', 'readwrite')).put(kept, key))
+}
+
 /** Drafts in this browser. A browser that keeps nothing (a private window) refuses; the caller says so. */
 export const deviceDrafts = {
   read: async (place: Place): Promise<Draft | null> => {
-    const found: unknown = await done((await deviceStore('drafts', 'readonly')).get(keyOf(place)))
+    const key = keyOf(place)
+    const found: unknown = await done((await deviceStore('drafts', 'readonly')).get(key))
+    if (isSealed(found)) unseen.add(key)
     const draft = isSealed(found) ? await opened(found) : found
+    unseen.delete(key)
     return isDraft(draft) ? draft : null
   },
   write: async (place: Place, draft: Draft): Promise<void> => {
-    await sessionKey()
-    const kept: SealedDraft = { sealed: seal(JSON.stringify(draft)) }
-    await done((await deviceStore('drafts', 'readwrite')).put(kept, keyOf(place)))
+    const key = keyOf(place)
+    if (unseen.has(key))
+      throw new Error('an older draft of this form lies here. Load the page again when you are connected to see it.')
+    await put(key, draft)
   },
   remove: async (place: Place): Promise<void> => {
     await done((await deviceStore('drafts', 'readwrite')).delete(keyOf(place)))
   },
+}
+
+/** Seals the drafts of the person that an earlier version kept as they were typed. */
+export const sealOld = async (): Promise<void> => {
+  const { person } = await sessionKey()
+  const keys = await done((await deviceStore('drafts', 'readonly')).getAllKeys())
+  for (const key of keys) {
+    if (typeof key !== 'string' || !key.startsWith(`${person}/`)) continue
+    const found: unknown = await done((await deviceStore('drafts', 'readonly')).get(key))
+    if (isDraft(found)) await put(key, found)
+  }
 }
 
 const of = ({ doc, id }: Place) => ({ params: { doc, id: String(id) } })
