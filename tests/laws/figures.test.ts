@@ -7,6 +7,7 @@ import { headerFields, lineFields, lineSets } from '../../src/kernel/record.ts'
 import { registry } from '../../src/modules/registry.ts'
 import { quoted, snake, tableOf } from '../../src/server/schema/names.ts'
 import { newUser, openApp, tokenFor } from '../support/app.ts'
+import { whole } from '../support/description.ts'
 import { freshDatabase } from '../support/database.ts'
 import { derivedFirst, sampleBody } from '../support/samples/samples.ts'
 import { withReceipts, withStock } from '../support/stocked.ts'
@@ -159,7 +160,7 @@ const queryOf = ({ parameters = [] }: Described): string => {
 
 /** Every address that tells something, with a record in the place of each id. */
 const everyAddress = async (): Promise<readonly Asked[]> => {
-  const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, Record<string, Described>> }>()
+  const { paths } = whole<{ paths: Record<string, Record<string, Described>> }>((await app.inject('/api/openapi.json')).json())
   return Object.entries(paths).flatMap(([path, methods]): Asked[] => {
     const doc = path.split('/')[2] ?? ''
     const telling = [...(methods['get'] ? (['GET'] as const) : []), ...(path.includes('/make/') ? (['POST'] as const) : [])]

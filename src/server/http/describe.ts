@@ -72,9 +72,12 @@ const mustBeGiven = (fields: Fields): string[] =>
       : [name],
   )
 
-const sources = list(
-  object({ doc: text, set: text, line: whole, qty: orNull({ type: 'string', examples: ['12.500'] }) }, ['doc', 'line']),
-)
+/** The lines that a line was made from. */
+const sources = list(ref('Source'))
+
+/** 'SalesOrderItemsLine': the lines of a set, as they are stored, written or unfinished. */
+const lineName = (def: AnyDocument, set: string, as: 'Line' | 'WrittenLine' | 'DraftLine'): string =>
+  `${shapeName(def)}${set.charAt(0).toUpperCase()}${set.slice(1)}${as}`
 
 const storedLine = (set: LineSet): Schema =>
   object({ id: whole, no: whole, ...properties(lineFields(set)), from: sources }, ['id', 'no', ...certain(lineFields(set))])
@@ -126,7 +129,7 @@ const aroundRead: Readonly<Record<string, Schema>> = {
 const recordSchema = (def: AnyDocument, asked: Readonly<Record<string, Schema>>): Schema => {
   const living = lineSets(def).some(([, { actions }]) => Object.keys(actions ?? {}).length > 0)
   const around = living ? { ...asked, lineActions: list(ref('LineAction')) } : asked
-  const sets = Object.fromEntries(lineSets(def).map(([name, set]) => [name, list(storedLine(set))]))
+  const sets = Object.fromEntries(lineSets(def).map(([name]) => [name, list(ref(lineName(def, name, 'Line')))]))
   return object({ ...system(def), ...properties(headerFields(def)), ...sets, ...around }, [
     ...Object.keys(system(def)),
     ...certain(headerFields(def)),
@@ -140,7 +143,7 @@ const writtenProperties = (def: AnyDocument): Record<string, Schema> => ({
   ...Object.fromEntries(
     lineSets(def)
       .filter(([, set]) => !set.derived)
-      .map(([name, set]) => [name, list(writtenLine(set))]),
+      .map(([name]) => [name, list(ref(lineName(def, name, 'WrittenLine')))]),
   ),
 })
 
@@ -150,12 +153,7 @@ const unfinished = (fields: Fields): Record<string, Schema> =>
 
 const unfinishedProperties = (def: AnyDocument): Record<string, Schema> => ({
   ...unfinished(headerFields(def)),
-  ...Object.fromEntries(
-    lineSets(def).map(([name, set]) => [
-      name,
-      list(object({ id: whole, no: whole, ...unfinished(lineFields(set)), from: sources }, [])),
-    ]),
-  ),
+  ...Object.fromEntries(lineSets(def).map(([name]) => [name, list(ref(lineName(def, name, 'DraftLine')))])),
 })
 
 const draftSchema = (def: AnyDocument): Schema => object(unfinishedProperties(def), [])
@@ -165,10 +163,28 @@ const previewSchema = (def: AnyDocument): Schema => {
   return object({ ...unfinishedProperties(def), ...around }, Object.keys(around))
 }
 
+/** The lines of its sets, which several of its shapes hold. */
+const lineShapes = (def: AnyDocument): Readonly<Record<string, Schema>> =>
+  Object.fromEntries(
+    lineSets(def).flatMap(([name, set]) => [
+      [lineName(def, name, 'Line'), storedLine(set)],
+      ...(def.nature === 'register'
+        ? []
+        : [
+            ...(set.derived ? [] : [[lineName(def, name, 'WrittenLine'), writtenLine(set)] as const]),
+            [
+              lineName(def, name, 'DraftLine'),
+              object({ id: whole, no: whole, ...unfinished(lineFields(set)), from: sources }, []),
+            ] as const,
+          ]),
+    ]),
+  )
+
 /** The shapes of one document: as it is stored, listed, created, changed, drafted and previewed. */
 export const documentShapes = (def: AnyDocument): Readonly<Record<string, Schema>> => {
   const name = shapeName(def)
   const shapes: Record<string, Schema> = {
+    ...lineShapes(def),
     [name]: recordSchema(def, aroundRead),
     [`${name}Row`]: rowSchema(def),
     [`${name}List`]: object({
@@ -195,6 +211,7 @@ export const documentShapes = (def: AnyDocument): Readonly<Record<string, Schema
 
 /** The shapes that all documents share. */
 export const commonShapes: Readonly<Record<string, Schema>> = {
+  Source: object({ doc: text, set: text, line: whole, qty: orNull({ type: 'string', examples: ['12.500'] }) }, ['doc', 'line']),
   Error: {
     ...object({ code: text, message: text, fields: list(ref('Complaint')), hint: text, logId: text, current: {} }, [
       'code',

@@ -5,9 +5,10 @@ import { type Database } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 
 import { type Metrics } from './metrics.ts'
-import { openApi } from './openapi.ts'
+import { openApi, openApiOf } from './openapi.ts'
 import { FileAnswer, type Route, openRoute } from './route.ts'
 import * as wire from '../../wire/health.ts'
+import type { Schema } from '../../wire/shape.ts'
 
 const tag = 'Health'
 const patienceMs = 1_000
@@ -57,24 +58,36 @@ export const healthOperations = (db: Database, metrics: Metrics, stopping: () =>
   },
 ]
 
-/** Written and packed once: it is the largest answer of all, and nobody may keep the server busy by asking for it. */
+/** Written and packed once: these are the largest answers of all, and nobody may keep the server busy by asking for them. */
 const describedIn = (text: string): FileAnswer => {
   const written = Buffer.from(text)
   return new FileAnswer('application/json; charset=utf-8', 'openapi.json', written, true, gzipSync(written))
 }
 
-/** GET /api/openapi.json: the description of all routes, its own among them. Written when it is first asked for. */
+/** GET /api/openapi.json and /api/openapi/:doc: the description of all routes, their own among them. Each is written when it is first asked for. */
 export const describing = (all: Registry, routes: readonly Route[]): readonly Route[] => {
-  let written: FileAnswer | null = null
+  const written = new Map<string, FileAnswer>()
+  const once = (name: string, write: () => Schema): Promise<FileAnswer> => {
+    const answer = written.get(name) ?? describedIn(JSON.stringify(write()))
+    written.set(name, answer)
+    return Promise.resolve(answer)
+  }
   const everything: readonly Route[] = [
     ...routes,
     openRoute(wire.openapi, {
       tag: 'Description',
       summary: 'This description, as OpenAPI 3.1',
       access: 'public',
-      handle: () => {
-        written ??= describedIn(JSON.stringify(openApi(all, everything)))
-        return Promise.resolve(written)
+      handle: () => once('', () => openApi(all, everything)),
+    }),
+    openRoute(wire.openapiOf, {
+      tag: 'Description',
+      summary: 'The description of one document, as OpenAPI 3.1',
+      access: 'public',
+      handle: ({ params: { doc } }) => {
+        const def = all.documents[doc] ?? all.views[doc]
+        if (def?.name !== doc) throw new Refusal(404, 'There is no such document.')
+        return once(doc, () => openApiOf(all, everything, doc))
       },
     }),
   ]

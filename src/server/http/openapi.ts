@@ -4,6 +4,7 @@ import { accessSentence, dutiesOf } from './access.ts'
 import { commonShapes, documentShapes, fieldSchema, object, ref } from './describe.ts'
 import type { Schema } from '../../wire/shape.ts'
 import type { Route } from './route.ts'
+import { reached, shared } from './sharing.ts'
 
 /** '/api/salesOrder/:id' → '/api/salesOrder/{id}'. */
 const templated = (path: string): string => path.replace(/:([A-Za-z]+)/g, '{$1}')
@@ -122,31 +123,52 @@ const responses = (): Schema =>
     ]),
   )
 
-/** The description of everything that the server does, as OpenAPI 3.1. */
-export const openApi = (all: Registry, routes: readonly Route[]): Schema => {
+/** Everything that the server does, each operation with all that it takes and answers. */
+const pathsOf = (routes: readonly Route[]): Record<string, Record<string, Schema>> => {
   const paths: Record<string, Record<string, Schema>> = {}
   for (const route of routes) {
     const path = templated(route.path)
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: described(route) }
   }
+  return paths
+}
+
+const shapesOf = (all: Registry): Readonly<Record<string, Schema>> =>
+  Object.assign({}, commonShapes, ...[...Object.values(all.documents), ...Object.values(all.views)].map(documentShapes))
+
+const head = (about: string) => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Strand',
+    version: '1',
+    description: `Decimals travel as strings, dates as yyyy-MM-dd, stamps as ISO 8601 UTC. Addresses are matched without regard to case. ${about}`,
+  },
+})
+
+const securitySchemes: Schema = { bearer: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/auth/login.' } }
+
+const tagsOf = (routes: readonly Route[]) => [...new Set(routes.map(({ tag }) => tag))].map(name => ({ name }))
+
+/** The description of everything that the server does, as OpenAPI 3.1. What several operations share stands once, among the components. */
+export const openApi = (all: Registry, routes: readonly Route[]): Schema => {
+  const { paths, parameters, schemas } = shared(pathsOf(routes))
   return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Strand',
-      version: '1',
-      description:
-        'Decimals travel as strings, dates as yyyy-MM-dd, stamps as ISO 8601 UTC. Addresses are matched without regard to case.',
-    },
-    tags: [...new Set(routes.map(({ tag }) => tag))].map(name => ({ name })),
+    ...head('GET /api/openapi/{doc} describes one document alone.'),
+    tags: tagsOf(routes),
     paths,
-    components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/auth/login.' } },
-      schemas: Object.assign(
-        {},
-        commonShapes,
-        ...[...Object.values(all.documents), ...Object.values(all.views)].map(documentShapes),
-      ),
-      responses: responses(),
-    },
+    components: { securitySchemes, parameters, schemas: { ...shapesOf(all), ...schemas }, responses: responses() },
+  }
+}
+
+/** The description of one document: its operations, and no more shapes than these lead to. */
+export const openApiOf = (all: Registry, routes: readonly Route[], doc: string): Schema => {
+  const own = routes.filter(({ path }) => path.split('/')[2] === doc)
+  const { paths, parameters, schemas } = shared(pathsOf(own))
+  const known = { ...shapesOf(all), ...schemas }
+  return {
+    ...head(`This is ${doc} alone; GET /api/openapi.json describes everything.`),
+    tags: tagsOf(own),
+    paths,
+    components: { securitySchemes, parameters, schemas: reached(known, [paths, responses()]), responses: responses() },
   }
 }

@@ -5,6 +5,7 @@ import { everyDuty, newUser, openApp, tokenFor } from '../../support/app.ts'
 import { testMs } from '../../support/patience.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { bent, junk, pick, random, sample } from '../../support/samples/junk.ts'
+import { whole } from '../../support/description.ts'
 import { faults, type Schema, type Schemas } from '../../support/schema.ts'
 import { basics, withStandards, works } from '../../support/works.ts'
 
@@ -61,7 +62,7 @@ interface Description {
   readonly components: { readonly schemas: Schemas }
 }
 
-const { paths, components } = (await app.inject('/api/openapi.json')).json<Description>()
+const { paths, components } = whole<Description>((await app.inject('/api/openapi.json')).json())
 const { schemas } = components
 
 const usualIds = ['1', '1', '1', '2', '3', '4']

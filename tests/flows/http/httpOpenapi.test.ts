@@ -2,7 +2,9 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { registry } from '../../../src/modules/registry.ts'
 import { denyByDefault } from '../../../src/server/http/serve.ts'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { ask, openApp } from '../../support/app.ts'
+import { whole } from '../../support/description.ts'
 import { freshDatabase } from '../../support/database.ts'
 
 const db = await freshDatabase()
@@ -25,7 +27,7 @@ interface Description {
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-const description = (await app.inject('/api/openapi.json')).json<Description>()
+const description = whole<Description>((await app.inject('/api/openapi.json')).json())
 const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
@@ -100,6 +102,27 @@ describe('the description', () => {
   })
 })
 
+test('each document has a description of its own, valid and small, and what it says is what the whole says', async () => {
+  const validator = new Validator()
+  expect(await validator.validate((await app.inject('/api/openapi.json')).json())).toMatchObject({ valid: true })
+  for (const { name } of [...Object.values(registry.documents), ...Object.values(registry.views)]) {
+    const { body, statusCode } = await app.inject(`/api/openapi/${name}`)
+    expect([name, statusCode]).toEqual([name, 200])
+    expect([name, await new Validator().validate(JSON.parse(body))]).toMatchObject([name, { valid: true }])
+    expect([name, body.length < 500_000]).toEqual([name, true])
+    const own = whole<Description>(JSON.parse(body))
+    const there = Object.entries(description.paths).filter(([path]) => path.split('/')[2] === name)
+    expect(Object.fromEntries(there)).toEqual(own.paths)
+    expect(there.length).toBeGreaterThan(0)
+  }
+  for (const name of ['nothing', '__proto__', 'constructor'])
+    expect((await app.inject(`/api/openapi/${name}`)).statusCode).toBe(404)
+})
+
+test('what operations share is told once: the whole stays below 5.3 megabytes', async () => {
+  expect((await app.inject('/api/openapi.json')).body.length).toBeLessThan(5_300_000)
+})
+
 test('the operations that need no sign-in are these and no others', () => {
   const open = operations
     .filter(({ operation }) => operation.security.length === 0)
@@ -108,6 +131,7 @@ test('the operations that need no sign-in are these and no others', () => {
     'get /api/health/live',
     'get /api/health/ready',
     'get /api/openapi.json',
+    'get /api/openapi/{doc}',
     'get /api/setup',
     'get /metrics',
     'post /api/auth/forgot-password',

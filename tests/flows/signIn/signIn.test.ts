@@ -115,7 +115,10 @@ describe('the token', () => {
   test('is verified with the user and the company', async () => {
     const { body: signedIn } = await signIn(app, 'asha@works.example', password)
     const { status, body } = await ask(app, String(signedIn['token']), 'GET', '/api/auth/verify-token')
-    expect({ status, body }).toEqual({ status: 200, body: { valid: true, user: signedIn['user'], company: signedIn['company'] } })
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { valid: true, user: signedIn['user'], company: signedIn['company'], device: signedIn['device'] },
+    })
   })
 
   test('is needed', async () => {
