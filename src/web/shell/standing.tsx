@@ -16,7 +16,7 @@ const StandingReader = ({ onRead }: { onRead: (standing: Standing) => void }): n
   const { data, fulfilledTimeStamp = 0, refetch } = useStandingQuery(undefined, { pollingInterval: isHalted ? haltedMs : 0 })
   // What an earlier version kept readable is sealed, whether or not its form is opened again.
   useEffect(() => {
-    void import('../doc/record/drafts.ts').then(({ sealOld }) => sealOld()).catch(() => undefined)
+    void import('../session/sealOld.ts').then(({ sealOld }) => sealOld()).catch(() => undefined)
   }, [])
   useEffect(() => {
     if (!data) return

@@ -17,7 +17,7 @@ const nameOf = (person: number): string => `authenticator app of user ${person}`
 
 const otherKey =
   'Codes of apps cannot be checked now: this server has not the key that they were sealed with. Use a passkey or a recovery code, and ' +
-  'tell whoever runs the server to put back its backup.key.'
+  'tell the administrator of the server to put back its backup.key.'
 
 /**
  * The secrets under the key in a file, which is read when the first is asked for, and made when there is none; `report` hears of

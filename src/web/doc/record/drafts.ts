@@ -89,17 +89,6 @@ export const deviceDrafts = {
   },
 }
 
-/** Seals the drafts of the person that an earlier version kept as they were typed. */
-export const sealOld = async (): Promise<void> => {
-  const { person } = await sessionKey()
-  const keys = await done((await deviceStore('drafts', 'readonly')).getAllKeys())
-  for (const key of keys) {
-    if (typeof key !== 'string' || !key.startsWith(`${person}/`)) continue
-    const found: unknown = await done((await deviceStore('drafts', 'readonly')).get(key))
-    if (isDraft(found)) await put(key, found)
-  }
-}
-
 const of = ({ doc, id }: Place) => ({ params: { doc, id: String(id) } })
 
 /** Drafts on the server, so that a person finds them at any machine. */
