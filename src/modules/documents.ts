@@ -126,6 +126,7 @@ export type Documents = {
   readonly bankPayment: typeof import('./accounts/bankPayment/bankPayment.ts').bankPayment
   readonly advanceAdjustment: typeof import('./accounts/advanceAdjustment/advanceAdjustment.ts').advanceAdjustment
   readonly contra: typeof import('./accounts/contra/contra.ts').contra
+  readonly duesPayment: typeof import('./accounts/duesPayment/duesPayment.ts').duesPayment
   readonly journal: typeof import('./accounts/journal/journal.ts').journal
   readonly openingBalance: typeof import('./accounts/openingBalance/openingBalance.ts').openingBalance
 }

@@ -8,6 +8,7 @@ import { bankReceipt } from './accounts/bankReceipt/bankReceipt.ts'
 import { invoiceToReceipt, scrapToReceipt } from './accounts/bankReceipt/bankReceipt.arrows.ts'
 import { billOfEntry, invoiceToEntry } from './accounts/billOfEntry/billOfEntry.ts'
 import { contra } from './accounts/contra/contra.ts'
+import { duesPayment } from './accounts/duesPayment/duesPayment.ts'
 import { journal } from './accounts/journal/journal.ts'
 import { correctiveAction } from './accounts/correctiveAction/correctiveAction.ts'
 import { deviationToAction, returnToAction } from './accounts/correctiveAction/correctiveAction.arrows.ts'
@@ -263,6 +264,7 @@ export const registry: Registry<Documents> = gather(
     bankPayment,
     advanceAdjustment,
     contra,
+    duesPayment,
     journal,
     openingBalance,
   },

@@ -196,6 +196,15 @@ export const documentSamples = {
   }),
   // What the office has distributed in a month of its own, see the small works.
   distributedCredit: (_n, b) => ({ date: '2026-06-15', registration: b.gujarat, period: '062026', account: b.freight }),
+  duesPayment: (n, b) => ({
+    kind: 'tds',
+    dueFor: '2026-05',
+    bank: b.bank,
+    reference: `CIN-${n}`,
+    challanNo: `0${n}123`,
+    bsrCode: '0510308',
+    dues: [{ account: b.freight, amount: '1234.56', note: 'Interest for one month' }],
+  }),
   journal: (_n, b) => ({
     kind: 'accrual',
     date: '2026-06-01',

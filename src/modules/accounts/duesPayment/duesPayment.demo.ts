@@ -1,0 +1,161 @@
+import { addDays, addMonths, type ISODate, monthEnd, monthStart } from '../../../kernel/dates.ts'
+import { Decimal, sum, zero } from '../../../kernel/decimal.ts'
+import { linesOf, type Row } from '../../../kernel/record.ts'
+import type { Scene } from '../../../server/demo/buying/buyers.ts'
+import { workdayFrom } from '../../../server/demo/workdays.ts'
+import { type Desk, found, idOf } from '../../../server/seed/desk.ts'
+import { demoFor } from '../../../server/store/parts/demo.ts'
+import { type Heads, setOff } from '../setOff.ts'
+import { duesPayment } from './duesPayment.ts'
+
+/** What the works pays its people in a month, ₹: on the floor, in the office, and the works’ own share of the funds. */
+const payroll = { floor: 1_860_000, office: 940_000, funds: 218_400, held: { funds: 201_600, tds: 84_000 } } as const
+
+const digits = (on: ISODate): string => on.replaceAll('-', '')
+
+type Accounts = (code: string) => number
+
+const rupees = (amount: number): string => amount.toFixed(2)
+
+/** The wages of a month, on its last day: what is owed to the people, and what is kept back of it for the funds and as tax. */
+const wagesOf = (account: Accounts, month: ISODate) => ({
+  date: monthEnd(month),
+  kind: 'wages',
+  reference: `Wages ${month.slice(0, 7)}`,
+  narration: `Wages and salaries of ${month.slice(0, 7)} by the register`,
+  entries: [
+    { account: account('4201'), debit: rupees(payroll.floor) },
+    { account: account('5101'), debit: rupees(payroll.office) },
+    { account: account('5102'), debit: rupees(payroll.funds) },
+    { account: account('2531'), credit: rupees(payroll.funds + payroll.held.funds) },
+    { account: account('2516'), credit: rupees(payroll.held.tds) },
+    { account: account('2530'), credit: rupees(payroll.floor + payroll.office - payroll.held.funds - payroll.held.tds) },
+  ],
+})
+
+/** What stands on the ledgers of a kind at the end of a month, as the form of the payment shows it. */
+const owedAt = (draft: Row): ReadonlyMap<number, Decimal> =>
+  new Map(linesOf(draft, 'owed').map(line => [Number(line['account']), new Decimal(String(line['owed']))]))
+
+interface Payment {
+  readonly kind: string
+  readonly dueFor: string
+  readonly reference: string
+  readonly challanNo: string
+  readonly bsrCode?: string
+}
+
+/** Begins a payment on the last day of the month, so that it shows what was owed then. */
+const begin = (desk: Desk, { buying }: Scene, account: Accounts, month: ISODate, payment: Payment, on: string): Promise<Row> =>
+  desk.create(buying.people.accountant, 'duesPayment', {
+    ...payment,
+    date: monthEnd(month),
+    bank: account('1611'),
+    dues: [{ account: account(on), amount: '1' }],
+  })
+
+const pay = async (desk: Desk, { buying }: Scene, draft: Row, date: ISODate, dues: readonly object[]): Promise<void> => {
+  const { accountant } = buying.people
+  if (dues.length === 0) return void (await desk.act(accountant, 'duesPayment', idOf(draft), 'discard'))
+  await desk.update(accountant, 'duesPayment', idOf(draft), { version: draft['version'], date, dues })
+  await desk.act(accountant, 'duesPayment', idOf(draft), 'post')
+}
+
+const tdsLedgers = ['2510', '2511', '2512', '2513', '2514', '2515', '2516'] as const
+
+/** Tax that was deducted in a month is paid by the seventh of the next. */
+const payTds = async (desk: Desk, scene: Scene, account: Accounts, month: ISODate, on: ISODate): Promise<void> => {
+  const told = {
+    dueFor: month.slice(0, 7),
+    reference: `CIN${digits(on)}`,
+    challanNo: `0${digits(on).slice(4)}7`,
+    bsrCode: '0510308',
+  }
+  const draft = await begin(desk, scene, account, month, { kind: 'tds', ...told }, '2510')
+  const owed = owedAt(draft)
+  const dues = tdsLedgers.flatMap(code => {
+    const amount = owed.get(account(code)) ?? zero
+    return amount.gt(0) ? [{ account: account(code), amount: amount.toFixed(2) }] : []
+  })
+  await pay(desk, scene, draft, on, dues)
+}
+
+const outputs = { igst: '2504', cgst: '2502', sgst: '2503' } as const
+const inputs = { igst: '1712', cgst: '1710', sgst: '1711' } as const
+
+const headsOf = (owed: ReadonlyMap<number, Decimal>, account: Accounts, codes: Readonly<Record<keyof Heads, string>>): Heads => {
+  const of = (head: keyof Heads): Decimal => (owed.get(account(codes[head])) ?? zero).abs()
+  return { igst: of('igst'), cgst: of('cgst'), sgst: of('sgst') }
+}
+
+const posted = (account: number, side: 'debit' | 'credit', amount: Decimal): object[] =>
+  amount.gt(0) ? [{ account, [side]: amount.toFixed(2) }] : []
+
+/** GST of a month: cash goes to the electronic cash ledger, then credit and cash are set off against the tax, by the twentieth. */
+const payGst = async (desk: Desk, scene: Scene, account: Accounts, month: ISODate, on: ISODate): Promise<void> => {
+  const told = { dueFor: month.slice(0, 7), reference: `SVPB${digits(on)}`, challanNo: `${digits(on).slice(2)}24000187` }
+  const draft = await begin(desk, scene, account, month, { kind: 'gst', ...told }, '1718')
+  const owed = owedAt(draft)
+  const [tax, credit] = [headsOf(owed, account, outputs), headsOf(owed, account, inputs)]
+  const { used, cash } = setOff(tax, credit)
+  const inCash = sum([cash.igst, cash.cgst, cash.sgst])
+  await pay(desk, scene, draft, on, inCash.gt(0) ? [{ account: account('1718'), amount: inCash.toFixed(2) }] : [])
+  const heads = ['igst', 'cgst', 'sgst'] as const
+  const entries = [
+    ...heads.flatMap(head => posted(account(outputs[head]), 'debit', tax[head])),
+    ...heads.flatMap(head => posted(account(inputs[head]), 'credit', used[head])),
+    ...posted(account('1718'), 'credit', inCash),
+  ]
+  if (entries.length < 2) return
+  const form = {
+    date: on,
+    kind: 'setOff',
+    reference: `GSTR-3B ${told.dueFor}`,
+    narration: `GST of ${told.dueFor} set off`,
+    entries,
+  }
+  await desk.create(scene.buying.people.accountant, 'journal', form, 'post')
+}
+
+/** Wages on the last day of a month; wages, TDS, funds and GST are paid on their days of the next. */
+export default demoFor(duesPayment, (scene: Scene) => {
+  const { buying, first, last } = scene
+  const account: Accounts = code => found(buying.masters.accounts, code)
+  const { accountant } = buying.people
+  for (let month = monthStart(first); monthEnd(month) <= last; month = addMonths(month, 1)) {
+    const next = addMonths(month, 1)
+    const dueFor = month.slice(0, 7)
+    const day = (nth: number): ISODate => workdayFrom(addDays(next, nth - 1))
+    const at = (on: ISODate, what: (desk: Desk) => Promise<void>): void => {
+      if (on <= last) buying.diary.at(on, what)
+    }
+    at(monthEnd(month), async desk => void (await desk.create(accountant, 'journal', wagesOf(account, month), 'post')))
+    const paid =
+      (kind: string, on: ISODate, code: string, amount: number, more: object = {}) =>
+      (desk: Desk) =>
+        desk
+          .create(
+            accountant,
+            'duesPayment',
+            {
+              date: on,
+              kind,
+              dueFor,
+              bank: account('1611'),
+              mode: 'neft',
+              reference: `SVPBN${digits(on)}${code}`,
+              dues: [{ account: account(code), amount: rupees(amount) }],
+              ...more,
+            },
+            'post',
+          )
+          .then(() => {})
+    const net = payroll.floor + payroll.office - payroll.held.funds - payroll.held.tds
+    at(day(1), paid('wages', day(1), '2530', net))
+    // Tax of March has time until the end of April.
+    const tdsDay = month.slice(5, 7) === '03' ? day(28) : day(7)
+    at(tdsDay, desk => payTds(desk, scene, account, month, tdsDay))
+    at(day(15), paid('funds', day(15), '2531', payroll.funds + payroll.held.funds, { challanNo: `TRRN${digits(day(15))}` }))
+    at(day(20), desk => payGst(desk, scene, account, month, day(20)))
+  }
+})

@@ -1,0 +1,37 @@
+import { Decimal } from '../../../kernel/decimal.ts'
+import { cashByItsMode, cashIsThere } from '../../../server/rules/money.ts'
+import { type Derivation, rulesFor } from '../../../server/store/parts/rules.ts'
+import type { Role } from '../../masters/books/roles.ts'
+import { duesPayment, type duesKinds } from './duesPayment.ts'
+
+/** The ledgers on which dues of a kind stand; of GST what is owed and what is there against it. */
+const ledgersOf: Readonly<Record<keyof typeof duesKinds, { readonly roles: readonly Role[]; readonly like: string }>> = {
+  gst: {
+    roles: [
+      ...(['OUT_CGST', 'OUT_SGST', 'OUT_IGST', 'RCM_CGST', 'RCM_SGST', 'RCM_IGST'] as const),
+      ...(['IN_CGST', 'IN_SGST', 'IN_IGST', 'IN_IGST_IMPORT'] as const),
+    ],
+    like: 'GST_ECASH',
+  },
+  tds: { roles: [], like: 'TDS_%' },
+  tcs: { roles: ['TCS_SCRAP'], like: '' },
+  funds: { roles: [], like: 'PF_ESI_PAYABLE' },
+  wages: { roles: [], like: 'SALARY_PAYABLE' },
+  loan: { roles: [], like: 'LOAN_%' },
+  other: { roles: [], like: '' },
+}
+
+/** What stands in credit on each ledger of the kind at the end of the day; what is receivable stands with a minus. */
+const owedSql = `
+select a.id as account, -sum(g.amount) as owed from account a join gl_entry g on g.account = a.id and g.date <= $1
+where (a.role = any($2::text[]) or a.role like $3) and a.role <> 'TDS_RECEIVABLE' and not a.is_group
+group by a.id having sum(g.amount) <> 0 order by a.code`
+
+const deriveDues: Derivation<typeof duesPayment> = async ({ tx, record: { kind, date } }) => {
+  if (!kind || !date) return { values: {} }
+  const { roles, like } = ledgersOf[kind]
+  const rows = await tx.rows<{ account: number; owed: string }>(owedSql, [date, roles, like])
+  return { values: { owed: rows.map(row => ({ ...row, owed: new Decimal(row.owed) })) } }
+}
+
+export default rulesFor(duesPayment, { derive: deriveDues, save: cashByItsMode, act: { post: cashIsThere('bank') } })
