@@ -63,47 +63,58 @@ const pay = async (desk: Desk, { buying }: Scene, draft: Row, date: ISODate, due
 
 const tdsLedgers = ['2510', '2511', '2512', '2513', '2514', '2515', '2516'] as const
 
-/** Tax that was deducted in a month is paid by the seventh of the next. */
+/** Tax that was deducted in a month is paid by the seventh of the next, each section by a challan of its own. */
 const payTds = async (desk: Desk, scene: Scene, account: Accounts, month: ISODate, on: ISODate): Promise<void> => {
-  const told = {
-    dueFor: month.slice(0, 7),
-    reference: `CIN${digits(on)}`,
-    challanNo: `0${digits(on).slice(4)}7`,
-    bsrCode: '0510308',
+  for (const code of tdsLedgers) {
+    const challanNo = `${digits(on).slice(4)}${code}`
+    const told = { dueFor: month.slice(0, 7), reference: `CIN${digits(on)}${code}`, challanNo, bsrCode: '0510308' }
+    const draft = await begin(desk, scene, account, month, { kind: 'tds', ...told }, code)
+    const amount = owedAt(draft).get(account(code)) ?? zero
+    await pay(desk, scene, draft, on, amount.gt(0) ? [{ account: account(code), amount: amount.toFixed(2) }] : [])
   }
-  const draft = await begin(desk, scene, account, month, { kind: 'tds', ...told }, '2510')
-  const owed = owedAt(draft)
-  const dues = tdsLedgers.flatMap(code => {
-    const amount = owed.get(account(code)) ?? zero
-    return amount.gt(0) ? [{ account: account(code), amount: amount.toFixed(2) }] : []
-  })
-  await pay(desk, scene, draft, on, dues)
 }
 
-const outputs = { igst: '2504', cgst: '2502', sgst: '2503' } as const
-const inputs = { igst: '1712', cgst: '1710', sgst: '1711' } as const
+const outputs = { igst: ['2504'], cgst: ['2502'], sgst: ['2503'] } as const
+/** Credit of imports is credit of IGST; it is used up first, for it is oldest. */
+const inputs = { igst: ['1716', '1712'], cgst: ['1710'], sgst: ['1711'] } as const
 
-const headsOf = (owed: ReadonlyMap<number, Decimal>, account: Accounts, codes: Readonly<Record<keyof Heads, string>>): Heads => {
-  const of = (head: keyof Heads): Decimal => (owed.get(account(codes[head])) ?? zero).abs()
+type Ledgers = Readonly<Record<keyof Heads, readonly string[]>>
+
+const heads = ['igst', 'cgst', 'sgst'] as const
+
+/** What stands on ledgers: tax as it is owed, credit as it is there. What stands on the wrong side is nothing yet. */
+const headsOf = (owed: ReadonlyMap<number, Decimal>, account: Accounts, codes: Ledgers, sign: 1 | -1): Heads => {
+  const of = (head: keyof Heads): Decimal =>
+    sum(codes[head].map(code => Decimal.max(0, (owed.get(account(code)) ?? zero).times(sign))))
   return { igst: of('igst'), cgst: of('cgst'), sgst: of('sgst') }
 }
 
 const posted = (account: number, side: 'debit' | 'credit', amount: Decimal): object[] =>
   amount.gt(0) ? [{ account, [side]: amount.toFixed(2) }] : []
 
+/** An amount taken off the ledgers of a head, one after the other, as far as each goes. */
+const takenOff = (owed: ReadonlyMap<number, Decimal>, account: Accounts, codes: readonly string[], amount: Decimal): object[] => {
+  let left = amount
+  return codes.flatMap(code => {
+    const there = Decimal.max(0, (owed.get(account(code)) ?? zero).negated())
+    const part = Decimal.min(left, there)
+    left = left.minus(part)
+    return posted(account(code), 'credit', part)
+  })
+}
+
 /** GST of a month: cash goes to the electronic cash ledger, then credit and cash are set off against the tax, by the twentieth. */
 const payGst = async (desk: Desk, scene: Scene, account: Accounts, month: ISODate, on: ISODate): Promise<void> => {
   const told = { dueFor: month.slice(0, 7), reference: `SVPB${digits(on)}`, challanNo: `${digits(on).slice(2)}24000187` }
   const draft = await begin(desk, scene, account, month, { kind: 'gst', ...told }, '1718')
   const owed = owedAt(draft)
-  const [tax, credit] = [headsOf(owed, account, outputs), headsOf(owed, account, inputs)]
+  const [tax, credit] = [headsOf(owed, account, outputs, 1), headsOf(owed, account, inputs, -1)]
   const { used, cash } = setOff(tax, credit)
   const inCash = sum([cash.igst, cash.cgst, cash.sgst])
   await pay(desk, scene, draft, on, inCash.gt(0) ? [{ account: account('1718'), amount: inCash.toFixed(2) }] : [])
-  const heads = ['igst', 'cgst', 'sgst'] as const
   const entries = [
-    ...heads.flatMap(head => posted(account(outputs[head]), 'debit', tax[head])),
-    ...heads.flatMap(head => posted(account(inputs[head]), 'credit', used[head])),
+    ...heads.flatMap(head => posted(account(outputs[head][0]), 'debit', tax[head])),
+    ...heads.flatMap(head => takenOff(owed, account, inputs[head], used[head])),
     ...posted(account('1718'), 'credit', inCash),
   ]
   if (entries.length < 2) return

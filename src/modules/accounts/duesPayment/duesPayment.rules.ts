@@ -10,6 +10,7 @@ const ledgersOf: Readonly<Record<keyof typeof duesKinds, { readonly roles: reado
     roles: [
       ...(['OUT_CGST', 'OUT_SGST', 'OUT_IGST', 'RCM_CGST', 'RCM_SGST', 'RCM_IGST'] as const),
       ...(['IN_CGST', 'IN_SGST', 'IN_IGST', 'IN_IGST_IMPORT'] as const),
+      ...(['IN_RCM_CGST', 'IN_RCM_SGST', 'IN_RCM_IGST'] as const),
     ],
     like: 'GST_ECASH',
   },

@@ -77,7 +77,7 @@ export const duesPayment = document({
       optional: true,
       search: true,
       maxLength: 20,
-      hint: 'The month or the quarter: 2026-05, 2026-27 Q1.',
+      hint: '2026-05, or 2026-27 Q1.',
     }),
     mode: f.choice(modes, { default: 'netbanking' }),
     reference: f.text({ label: 'UTR or cheque No.', search: true, maxLength: 40 }),

@@ -128,7 +128,7 @@ export const journal = document({
       label: 'Reverse on',
       optional: true,
       latest: 'any',
-      hint: 'The day on which the same amounts go back, the first of the next month for an accrual.',
+      hint: 'For an accrual: the first of the next month.',
     }),
     narration: f.note({ optional: true }),
   },
