@@ -11,7 +11,7 @@ import { reports } from '../../src/modules/reports.ts'
 import { runReport } from '../../src/server/reports/run.ts'
 import { planOf } from '../../src/server/store/plan.ts'
 import { freshDatabase } from '../support/database.ts'
-import { waitMs } from '../support/patience.ts'
+import { testMs } from '../support/patience.ts'
 import { connected } from '../support/server.ts'
 import { composed, runsWhatItIsNamedFor } from '../support/sql/composed.ts'
 import { type Statement, statementsOfSource } from '../support/sql/statements.ts'
@@ -64,7 +64,7 @@ const w = works(db, '2026-06-15')
 beforeAll(async () => {
   all = await statementsOfSource(root)
   await withStandards(w, await basics(w))
-}, waitMs)
+}, testMs)
 
 test('every statement of the source names tables and columns that there are', async () => {
   expect(all.filter(({ unread }) => unread === null).length).toBeGreaterThan(500)
