@@ -1,6 +1,6 @@
 import { f } from '../kernel/field.ts'
 import { eventKinds } from '../modules/stores/pieceEvent.ts'
-import type { Life, Scanned } from '../modules/stores/pieceLife.ts'
+import type { Life, Scan } from '../modules/stores/pieceLife.ts'
 import { operation } from './operation.ts'
 import { file, flag, list, object, orNull, shape, text, whole } from './shape.ts'
 
@@ -81,6 +81,15 @@ const life = shape<Life>(
   }).schema,
 )
 
+const onLabel = object({
+  code: text,
+  item: whole,
+  itemTitle: text,
+  measure: text,
+  amount: orNull(text),
+  piece: orNull(object({ id: whole, status: text, store: orNull(whole), onlyFor: orNull(text), place: text })),
+})
+
 export const pieceLabel = operation({
   method: 'GET',
   path: '/piece/:id/label',
@@ -99,16 +108,7 @@ export const scanPiece = operation({
   method: 'GET',
   path: '/piece/scan',
   query: { code: f.text({ maxLength: 60 }) },
-  answer: shape<Scanned>(
-    object({
-      code: text,
-      item: whole,
-      itemTitle: text,
-      measure: text,
-      amount: orNull(text),
-      piece: orNull(object({ id: whole, status: text, store: orNull(whole), onlyFor: orNull(text), place: text })),
-    }).schema,
-  ),
+  answer: shape<Scan>(object({ found: orNull(onLabel), choices: list(onLabel) }).schema),
 })
 
 export const pieceLife = operation({

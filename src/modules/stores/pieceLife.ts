@@ -85,6 +85,12 @@ export interface Life {
   readonly ledger: readonly LifeEntry[]
 }
 
+/** What a code stands for; where a label of the maker is on pieces of ours, those, the oldest first. */
+export interface Scan {
+  readonly found: Scanned | null
+  readonly choices: readonly Scanned[]
+}
+
 /** What a code on a label stands for: a piece, or an item whose goods are kept by quantity. */
 export interface Scanned {
   readonly code: string

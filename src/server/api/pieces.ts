@@ -37,7 +37,7 @@ const labelOperations = (store: Store): readonly Route[] => [
   route(wire.scanPiece, {
     tag: piece.plural,
     summary: 'What a scanned code stands for',
-    description: 'The piece of that number, the piece on the drum of that code, or an item that is kept by quantity.',
+    description: 'The piece of that number, the piece on the drum of that code, or an item that is kept by quantity. Else `choices`: the pieces in our stores that bear it as the number of their maker or as their heat, the oldest first, at most 20.',
     access: { document: piece, right: 'read' },
     handle: ({ query }) => store.db.read(tx => scanned(tx, query.code.trim())),
   }),

@@ -88,7 +88,7 @@ test('what is allowed for one use goes there and nowhere else, whole or cut, and
   const { rows } = await find(w.store, owner, w.def('piece'), { filter: `store:eq:${floor}` })
   expect(rows.map(row => [row['onlyFor'], row['weightKg']])).toEqual([['Drawing below 2 mm', '400.000']])
   expect(await w.store.db.read(tx => scanned(tx, String(rows[0]?.['pieceNo'])))).toMatchObject({
-    piece: { onlyFor: 'Drawing below 2 mm' },
+    found: { piece: { onlyFor: 'Drawing below 2 mm' } },
   })
   await w.act('issueNote', id(issue), 'cancel', keeper, 'Told in error')
 })

@@ -7,18 +7,21 @@ interface ChoiceProps {
   readonly options: readonly { readonly id: number; readonly name: string }[]
   readonly value: number | null
   readonly onChange: (value: number | null) => void
+  /** The field of the document that it fills: what is refused of it leads here. */
+  readonly field?: string
   /** What it is called to choose nothing. */
   readonly none?: string
 }
 
 /** One of a dozen, by the phone's own wheel. */
-export const Choice = ({ label, options, value, onChange, none = 'Choose' }: ChoiceProps): ReactElement => {
+export const Choice = ({ label, options, value, onChange, field, none = 'Choose' }: ChoiceProps): ReactElement => {
   const id = useId()
   return (
     <div className={styles.choice}>
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
+        data-field={field}
         value={value ?? ''}
         onChange={event => onChange(event.target.value === '' ? null : Number(event.target.value))}
       >
@@ -37,12 +40,14 @@ interface EntryProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
+  /** As of a choice. */
+  readonly field?: string
   /** Figures are typed on the keys of figures. */
   readonly unit?: string
 }
 
 /** A word or a figure. */
-export const Entry = ({ label, value, onChange, unit }: EntryProps): ReactElement => {
+export const Entry = ({ label, value, onChange, field, unit }: EntryProps): ReactElement => {
   const id = useId()
   return (
     <div className={styles.choice}>
@@ -52,6 +57,7 @@ export const Entry = ({ label, value, onChange, unit }: EntryProps): ReactElemen
       </label>
       <input
         id={id}
+        data-field={field}
         value={value}
         inputMode={unit ? 'decimal' : undefined}
         autoComplete="off"

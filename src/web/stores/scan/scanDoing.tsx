@@ -84,17 +84,16 @@ export const Doing = ({ task, place }: DoingProps): ReactElement => {
   const { queue, state } = useScans(place)
   const [where, setWhere] = useState<Setting>(nowhere)
   const { wishes, chosen, choose, asked } = useRequisition(task)
-  const { posted, error, isBusy, isOpen, send, forget } = usePosting(place)
+  const { posted, error, isBusy, isOpen, sent, send, forget } = usePosting(place)
   const { doc, action, path, verb, done } = targets[task]
   const setting = asked ? { ...where, store: asked.store, asked } : where
   const rows = asked ? answering(state.rows, asked.lines) : state.rows
-  const isReady =
-    setting.store !== null && (task !== 'issue' || setting.floor !== null) && !isBusy && (chosen === null || asked !== null)
+  const isReady = !isBusy && (chosen === null || asked !== null)
   const run = (): void => {
     const call = { doc, action, id: null, data: bodyOf(task, setting, rows) }
-    void send(call, { path, done }, state.rows).then(sent => {
-      if (!sent) return
-      queue.settle(sent.rows)
+    void send(call, { path, done }, state.rows).then(done => {
+      if (!done) return
+      queue.settle(done.rows)
       setWhere(before => ({ ...before, usedFor: null }))
       choose(null)
     })
@@ -117,7 +116,7 @@ export const Doing = ({ task, place }: DoingProps): ReactElement => {
         main={{ label: isOpen ? 'Send again' : verb, isReady, run }}
       >
         {posted && <PostedNote posted={posted} />}
-        {isFailure(error) && !posted && <Trouble error={error} />}
+        {isFailure(error) && !posted && <Trouble error={error} rows={sent} />}
       </Scanning>
     </>
   )

@@ -25,7 +25,6 @@ export const Gate = ({ place, onLetIn }: { place: string; onLetIn: () => void })
   const [came, setCame] = useState(nothing)
   const { posted, error, isBusy, isOpen, send } = usePosting(place)
   const put = (values: Partial<Came>): void => setCame(before => ({ ...before, ...values }))
-  const isReady = came.supplier !== null && came.store !== null && came.challanNo.trim() !== '' && !isBusy
   const letIn = async (): Promise<void> => {
     const data = { ...came, vehicleNo: came.vehicleNo || null, grossKg: came.grossKg || null, goods: [] }
     const isDone = await send(
@@ -36,14 +35,15 @@ export const Gate = ({ place, onLetIn }: { place: string; onLetIn: () => void })
   }
   return (
     <>
-      <Choice label="Sent by" options={senders} value={came.supplier} onChange={supplier => put({ supplier })} />
+      <Choice field="supplier" label="Sent by" options={senders} value={came.supplier} onChange={supplier => put({ supplier })} />
       <div className={styles.where}>
-        <Entry label="Vehicle No." value={came.vehicleNo} onChange={vehicleNo => put({ vehicleNo })} />
-        <Entry label="Challan No." value={came.challanNo} onChange={challanNo => put({ challanNo })} />
+        <Entry field="vehicleNo" label="Vehicle No." value={came.vehicleNo} onChange={vehicleNo => put({ vehicleNo })} />
+        <Entry field="challanNo" label="Challan No." value={came.challanNo} onChange={challanNo => put({ challanNo })} />
       </div>
       <div className={styles.where}>
-        <Entry label="Full lorry" unit="kg" value={came.grossKg} onChange={grossKg => put({ grossKg })} />
+        <Entry field="grossKg" label="Full lorry" unit="kg" value={came.grossKg} onChange={grossKg => put({ grossKg })} />
         <Choice
+          field="store"
           label="Goes to store"
           options={(stores?.rows ?? []).filter(({ kind }) => kind !== 'floor')}
           value={came.store}
@@ -54,7 +54,7 @@ export const Gate = ({ place, onLetIn }: { place: string; onLetIn: () => void })
       {isFailure(error) && !posted && <Trouble error={error} />}
       <div className={styles.bottom}>
         {posted && <Button onClick={onLetIn}>Unload it</Button>}
-        <Button variant="contained" disabled={!isReady} onClick={() => void letIn()}>
+        <Button variant="contained" disabled={isBusy} onClick={() => void letIn()}>
           {isOpen ? 'Send again' : 'Let in'}
         </Button>
       </div>

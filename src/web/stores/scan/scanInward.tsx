@@ -67,7 +67,7 @@ const Unloading = ({
   const [line, setLine] = useState<number | null>(null)
   const [heatNo, setHeatNo] = useState('')
   const [tareKg, setTareKg] = useState('')
-  const { error, isBusy, isOpen, send } = usePosting(place)
+  const { error, isBusy, isOpen, sent: answered, send } = usePosting(place)
   const come = (next: Omit<Coming, 'heatNo'>): void => {
     coming.put(next)
     queue.retry()
@@ -103,7 +103,7 @@ const Unloading = ({
             coming.put({ heatNo: next })
           }}
         />
-        <Entry label="Empty lorry" unit="kg" value={tareKg} onChange={setTareKg} />
+        <Entry field="tareKg" label="Empty lorry" unit="kg" value={tareKg} onChange={setTareKg} />
       </div>
       <Scanning
         task="inward"
@@ -116,7 +116,7 @@ const Unloading = ({
         <Button variant="outlined" onClick={() => queue.scan(`${withoutLabel} ${state.scans + 1}`)}>
           It has no label
         </Button>
-        {isFailure(error) && <Trouble error={error} />}
+        {isFailure(error) && <Trouble error={error} rows={answered} />}
       </Scanning>
     </>
   )

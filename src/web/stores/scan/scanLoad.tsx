@@ -16,9 +16,13 @@ const lookAt =
   (drums: readonly Drum[]) =>
   async (code: string): Promise<Looked> => {
     const looked = await lookUp(code)
-    if (!('found' in looked)) return looked
-    const isListed = drums.some(({ piece }) => piece === looked.found.piece?.id)
-    return isListed ? looked : { trouble: `${code} is not on this delivery; take it off the lorry.`, again: false }
+    const isListed = (id: number | undefined): boolean => drums.some(({ piece }) => piece === id)
+    if ('trouble' in looked) return looked
+    const choices = 'choices' in looked ? looked.choices.filter(one => isListed(one.piece?.id)) : []
+    if (choices.length > 0) return { choices }
+    return 'found' in looked && isListed(looked.found.piece?.id)
+      ? looked
+      : { trouble: `${code} is not on this delivery; take it off the lorry.`, again: false }
   }
 
 const Drums = ({ drums, scanned }: { drums: readonly Drum[]; scanned: ReadonlySet<number> }): ReactElement => (
@@ -46,7 +50,7 @@ interface LoadingProps {
 /** Scans the drums of one delivery; it is verified once each of them was before the scanner, and no other. */
 const Loading = ({ id, version, drums, place, onVerified }: LoadingProps): ReactElement => {
   const { queue, state } = useScans(place, lookAt(drums))
-  const { error, isBusy, isOpen, send } = usePosting(place)
+  const { error, isBusy, isOpen, sent: answered, send } = usePosting(place)
   const scanned = new Set(state.rows.flatMap(({ found }) => found?.piece?.id ?? []))
   const missing = drums.filter(({ piece }) => !scanned.has(piece))
   const verify = async (): Promise<void> => {
@@ -75,7 +79,7 @@ const Loading = ({ id, version, drums, place, onVerified }: LoadingProps): React
             {missing.map(({ pieceNo }) => pieceNo).join(', ')} {missing.length === 1 ? 'is' : 'are'} still to be scanned.
           </p>
         )}
-        {isFailure(error) && <Trouble error={error} />}
+        {isFailure(error) && <Trouble error={error} rows={answered} />}
       </Scanning>
     </>
   )

@@ -46,6 +46,35 @@ test('what is no code of ours stays to be seen; what could not be asked for wait
   expect(queue.get().rows.map(({ state }) => state)).toEqual(['unknown', 'known', 'known'])
 })
 
+test('a label of a maker stands there as the piece that it is on; where it is on several, one is chosen', async () => {
+  const piece = { id: 1, status: 'free', store: 1, onlyFor: null, place: 'Yard' } as const
+  const bearing = (code: string) => ({ code, item: 1, itemTitle: 'Rod', measure: 'kg', amount: '5', piece }) as const
+  const { queue, confirmed } = opened(async code => {
+    if (code === 'COIL-7') return { choices: [bearing('P000001')] }
+    return code === 'HEAT-9' ? { choices: [bearing('P000001'), bearing('P000002')] } : foundAs(code)
+  })
+  queue.scan('coil-7')
+  queue.scan('HEAT-9')
+  await settled(queue, 2)
+  expect(queue.get().rows.map(({ code, state, choices = [] }) => [code, state, choices.map(one => one.code)])).toEqual([
+    ['P000001', 'known', []],
+    ['HEAT-9', 'unknown', ['P000001', 'P000002']],
+  ])
+  queue.choose('HEAT-9', bearing('P000002'))
+  expect(queue.get().rows.map(({ code, state, times, found }) => [code, state, times, found?.code])).toEqual([
+    ['P000001', 'known', 1, 'P000001'],
+    ['P000002', 'known', 1, 'P000002'],
+  ])
+  expect(confirmed).toEqual(['P000001', 'HEAT-9', 'P000002'])
+  // Its own label and that of its maker are one piece.
+  queue.scan('COIL-7')
+  await settled(queue, 3)
+  expect(queue.get().rows.map(({ code, times }) => [code, times])).toEqual([
+    ['P000002', 1],
+    ['P000001', 2],
+  ])
+})
+
 test('what was scanned before the page was left is there again', () => {
   const before: Row[] = [{ code: 'A', times: 2, typed: '7', state: 'known', found: null, trouble: null }]
   const { queue, stored } = opened(async code => foundAs(code), before)

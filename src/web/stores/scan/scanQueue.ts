@@ -26,6 +26,8 @@ export interface Row {
   readonly found: Found | null
   /** Why it is unknown, or could not be asked for. */
   readonly trouble: string | null
+  /** The pieces that bear this label of a maker, to choose from. */
+  readonly choices?: readonly Scanned[]
 }
 
 export interface Queue {
@@ -40,13 +42,16 @@ export interface Queue {
 }
 
 /** What asking for a code comes to; `again` is a network that was not there, so that it is asked once more. */
-export type Looked = { readonly found: Found } | { readonly trouble: string; readonly again: boolean }
+export type Looked =
+  { readonly found: Found } | { readonly choices: readonly Scanned[] } | { readonly trouble: string; readonly again: boolean }
 
 export interface ScanQueue {
   readonly get: () => Queue
   readonly subscribe: (listener: () => void) => () => void
   /** Takes a scan in at once. It is confirmed after all scans before it, and never dropped. */
   readonly scan: (code: string) => void
+  /** Of the pieces that bear a maker’s label, this one is meant: it stands there under its own number. */
+  readonly choose: (code: string, one: Scanned) => void
   readonly type: (code: string, typed: string | null) => void
   readonly remove: (code: string) => void
   /** Asks again for what could not be asked for. */
@@ -102,11 +107,31 @@ export const makeScanQueue = ({ look, confirmed, kept }: Options): ScanQueue => 
     if (row) confirmed(row)
   }
 
-  const ask = async (code: string): Promise<boolean> => {
+  const choose = (code: string, one: Scanned): void => {
+    const row = rowOf(code)
+    if (!row) return
+    const same = rowOf(one.code)
+    const known: Row = { ...(same ?? row), code: one.code, state: 'known', found: one, trouble: null, choices: [] }
+    const merged = same && same !== row ? { ...known, times: same.times + row.times } : known
+    put({ rows: queue.rows.flatMap(old => (old === row ? [merged] : old === same ? [] : [old])) })
+  }
+
+  /** Under which code it is confirmed; null where it is to be asked again. */
+  const ask = async (code: string): Promise<string | null> => {
     const looked = await look(code)
+    if ('choices' in looked) {
+      const [one, ...others] = looked.choices
+      if (one && others.length === 0) {
+        choose(code, one)
+        return one.code
+      }
+      const trouble = `${looked.choices.length} pieces bear this label; choose the one in your hand.`
+      change(code, { state: 'unknown', trouble, choices: looked.choices })
+      return code
+    }
     if ('found' in looked) change(code, { state: 'known', found: looked.found, trouble: null })
     else change(code, { state: looked.again ? 'waits' : 'unknown', trouble: looked.trouble })
-    return 'found' in looked || !looked.again
+    return 'found' in looked || !looked.again ? code : null
   }
 
   const work = async (): Promise<void> => {
@@ -115,10 +140,10 @@ export const makeScanQueue = ({ look, confirmed, kept }: Options): ScanQueue => 
     for (let code = pending[0]; code !== undefined; code = pending[0]) {
       const row = rowOf(code)
       // Taken out meanwhile, or known already: a second scan of a code asks nothing.
-      const isDone = row === undefined || row.state !== 'waits' || (await ask(code))
-      if (!isDone) break
+      const under = row === undefined || row.state !== 'waits' ? code : await ask(code)
+      if (under === null) break
       pending.shift()
-      confirm(code)
+      confirm(under)
     }
     isWorking = false
   }
@@ -152,6 +177,10 @@ export const makeScanQueue = ({ look, confirmed, kept }: Options): ScanQueue => 
       pending.push(code)
       put({ rows })
       void work()
+    },
+    choose: (code, one) => {
+      choose(code, one)
+      confirm(one.code)
     },
     type: (code, typed) => change(code, { typed }),
     remove: code => put({ rows: queue.rows.filter(row => row.code !== code) }),

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { Close } from '../../elements/icons.tsx'
+import type { Scanned } from '../../../modules/stores/pieceLife.ts'
 import { figure } from '../amounts.ts'
 import type { Answering } from './scanAsked.ts'
 import { units } from '../../../kernel/stock.ts'
@@ -15,6 +16,7 @@ interface RowsProps {
   readonly setting: Setting
   readonly onType: (code: string, typed: string | null) => void
   readonly onRemove: (code: string) => void
+  readonly onChoose: (code: string, one: Scanned) => void
 }
 
 const Quantity = ({ row, task, onType }: { row: Answering } & Pick<RowsProps, 'task' | 'onType'>): ReactElement | null => {
@@ -58,20 +60,39 @@ const Name = ({ row }: { row: Answering }): ReactElement => {
   )
 }
 
+/** The pieces that bear the label of a maker, each with what tells it from the others. */
+const Choices = ({
+  row,
+  choices,
+  onChoose,
+}: { row: Answering; choices: readonly Scanned[] } & Pick<RowsProps, 'onChoose'>): ReactElement => (
+  <fieldset className={styles.choices} aria-label={`Pieces with the label ${row.code}`}>
+    {choices.map(one => (
+      <button key={one.code} type="button" onClick={() => onChoose(row.code, one)}>
+        <strong>{one.code}</strong>{' '}
+        {[one.itemTitle, one.amount === null ? null : `${figure(one.amount)} ${units[one.measure]}`, one.piece?.place]
+          .filter(Boolean)
+          .join(' · ')}
+      </button>
+    ))}
+  </fieldset>
+)
+
 /** What was scanned, the newest above; the row that was confirmed last flashes. */
-export const ScanRows = ({ rows, last, task, setting, onType, onRemove }: RowsProps): ReactElement => (
+export const ScanRows = ({ rows, last, task, setting, onType, onRemove, onChoose }: RowsProps): ReactElement => (
   <ul className={styles.rows} aria-label="Scanned">
     {rows.toReversed().map(row => {
       const problem = problemOf(task, setting, row)
       const state = isKeptBack(task, setting, row) && row.state !== 'waits' ? 'bad' : row.state
       return (
-        <li key={row.code} data-state={state} data-flash={row.code === last ? row.times : undefined}>
+        <li key={row.code} data-code={row.code} data-state={state} data-flash={row.code === last ? row.times : undefined}>
           <Name row={row} />
           <Quantity row={row} task={task} onType={onType} />
           <IconButton aria-label={`Remove ${row.code}`} onClick={() => onRemove(row.code)}>
             <Close />
           </IconButton>
           {problem !== null && <p>{problem}</p>}
+          {row.state === 'unknown' && row.choices && <Choices row={row} choices={row.choices} onChoose={onChoose} />}
         </li>
       )
     })}

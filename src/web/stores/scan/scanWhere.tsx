@@ -20,6 +20,7 @@ export const Where = ({
     <div className={styles.where}>
       <Choice
         label={task === 'issue' ? 'From store' : 'Store'}
+        field="store"
         options={stores.filter(({ kind }) => task === 'count' || kind !== 'floor')}
         value={setting.store}
         onChange={store => onSet({ ...setting, store })}
@@ -27,6 +28,7 @@ export const Where = ({
       {task === 'issue' && (
         <Choice
           label="To shop floor"
+          field="floor"
           options={stores.filter(({ kind }) => kind === 'floor')}
           value={setting.floor}
           onChange={floor => onSet({ ...setting, floor })}

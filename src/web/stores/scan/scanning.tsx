@@ -6,7 +6,7 @@ import { Camera } from '../reader/camera.tsx'
 import { ScanField } from '../reader/scanField.tsx'
 import { ClearAll } from './clearAll.tsx'
 import type { Answering } from './scanAsked.ts'
-import type { Queue, ScanQueue } from './scanQueue.ts'
+import type { Queue, Row, ScanQueue } from './scanQueue.ts'
 import { ScanRows } from './scanRows.tsx'
 import { isKeptBack, type Setting, type Task } from './scanTasks.ts'
 import styles from './scan.module.css'
@@ -34,14 +34,28 @@ export const PostedNote = ({ posted: { done, number, path, late = [] } }: { post
   </>
 )
 
-/** What the server found wrong, line by line. */
-export const Trouble = ({ error }: { error: unknown }): ReactElement => {
+/** The field to which a refusal belongs, as it stands on the screen: of a line that was scanned its quantity, else the one of that name. */
+const fieldAt = (path: string, rows: readonly Row[]): HTMLElement | null => {
+  const [set = '', at] = path.split('.')
+  const line = Number(at)
+  const code = Number.isInteger(line) ? rows.filter(({ found }) => found !== null)[line]?.code : undefined
+  if (code === undefined) return document.querySelector<HTMLElement>(`[data-field="${CSS.escape(set)}"]`)
+  const row = `[data-code="${CSS.escape(code)}"]`
+  return document.querySelector<HTMLElement>(`${row} input`) ?? document.querySelector<HTMLElement>(`${row} button`)
+}
+
+/** What the server found wrong, all of it; each leads to its field. `rows` are the scans that were sent, in the order of their lines. */
+export const Trouble = ({ error, rows = [] }: { error: unknown; rows?: readonly Row[] }): ReactElement => {
   const fields = refusalOf(error)?.fields ?? []
-  const sayings = fields.length > 0 ? fields.map(({ message }) => message) : [sentenceOf(error)]
   return (
     <div role="alert" className={styles.trouble}>
-      {sayings.map(line => (
-        <p key={line}>{line}</p>
+      {fields.length === 0 && <p>{sentenceOf(error)}</p>}
+      {fields.map(({ path, message }) => (
+        <p key={`${path} ${message}`}>
+          <button type="button" onClick={() => fieldAt(path, rows)?.focus()}>
+            {message}
+          </button>
+        </p>
       ))}
     </div>
   )
@@ -77,7 +91,15 @@ export const Scanning = ({ task, setting, queue, state, answers, onScan, childre
         <ClearAll queue={queue} count={rows.length} />
       </div>
       {children}
-      <ScanRows rows={rows} last={last} task={task} setting={setting} onType={queue.type} onRemove={queue.remove} />
+      <ScanRows
+        rows={rows}
+        last={last}
+        task={task}
+        setting={setting}
+        onType={queue.type}
+        onRemove={queue.remove}
+        onChoose={queue.choose}
+      />
       <div className={styles.bottom}>
         {rows.some(row => row.state === 'waits' && row.trouble !== null) && <Button onClick={queue.retry}>Try again</Button>}
         {main && (

@@ -26,6 +26,8 @@ interface Posting {
   readonly isBusy: boolean
   /** Nobody knows what became of the last call. */
   readonly isOpen: boolean
+  /** The scans of the call that was answered last: what was refused names its lines. */
+  readonly sent: readonly Row[]
   /**
    * Sends it once, however often it is asked for until it is answered; says what was posted, or null where it was refused or not
    * answered. A call that was never answered is sent again as it was, whatever was scanned since.
@@ -56,6 +58,7 @@ export const usePosting = (place: string): Posting => {
   const dispatch = useAppDispatch()
   const keptAt = `${place} sent`
   const [open, setOpen] = useState(() => readAsked(keptAt))
+  const [answered, setAnswered] = useState<readonly Row[]>([])
   const [posted, setPosted] = useState<Posted | null>(null)
   const [post, { isLoading, error }] = useSendScansMutation()
   const keep = (asked: Asked | null): void => {
@@ -69,11 +72,20 @@ export const usePosting = (place: string): Posting => {
     const sent = await post({ ...asked.call, key: asked.key })
     if (isUnanswered(sent.error)) return null
     keep(null)
+    setAnswered(asked.rows)
     if (sent.error) return null
     const told = { done, number: sent.data.number ?? 'a draft', path: `${path}/${sent.data.id}` }
     setPosted(told)
     dispatch(api.util.invalidateTags(['Document', 'Register', 'Report']))
     return { ...told, rows: asked.rows }
   }
-  return { posted, error, isBusy: isLoading, isOpen: open !== null && !isLoading, send, forget: () => setPosted(null) }
+  return {
+    posted,
+    error,
+    isBusy: isLoading,
+    isOpen: open !== null && !isLoading,
+    sent: answered,
+    send,
+    forget: () => setPosted(null),
+  }
 }

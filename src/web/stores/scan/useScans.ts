@@ -10,7 +10,8 @@ import { type Looked, makeScanQueue, type Queue, type Row, type ScanQueue } from
 /** Asks the server what a label stands for; a network that is not there is asked again, a code that is none of ours is not. */
 export const lookUp = async (code: string): Promise<Looked> => {
   try {
-    return { found: await ask(scanPiece, { query: { code } }) }
+    const { found, choices } = await ask(scanPiece, { query: { code } })
+    return found ? { found } : { choices }
   } catch (error) {
     const answer = axios.isAxiosError<unknown>(error) ? error.response : undefined
     const trouble = sentenceOf({ status: answer?.status, data: answer?.data })
