@@ -220,6 +220,7 @@ test('a store keeper does a morning on a phone: a lorry is let in, unloaded coil
   await page.getByRole('menuitem', { name: /^Print its 3 labels$/ }).click()
   expect((await (await asked).body()).subarray(0, 5).toString()).toBe('%PDF-')
   await page.goto(`${product.address}/scan?task=issue`)
+  await page.getByLabel('Scan a label').waitFor()
   // Labels of the maker do as well: the number of a coil is on one piece, its heat on three, of which one is in the hand.
   const [one = '', two = '', three = ''] = pieces.rows.map(row => String(row['pieceNo']))
   await wedge(page, ['ut-1', 'h-9001'], 10)
