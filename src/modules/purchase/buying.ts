@@ -99,6 +99,7 @@ export const toldBySupplier = (s: Of<typeof supplier>, header: Readonly<Row>) =>
 /** The charges of one purchase: the structure's rows, with values of its own where the structure lets them. */
 export const charges = lines({
   label: 'Charges',
+  columns: ['seq', 'name', 'forItem', 'sign', 'basis', 'value', 'of', 'affects', 'amount'],
   fields: boughtChargeFields,
   assigned: { amount: f.money({ unit: '₹' }) },
   key: ['seq'],

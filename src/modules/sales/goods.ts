@@ -101,6 +101,7 @@ export const orderedGoods = lines({
 /** The charges of one document: the structure's rows, with values of its own where the structure lets them. */
 export const charges = lines({
   label: 'Charges',
+  columns: ['seq', 'name', 'forProduct', 'sign', 'basis', 'value', 'of', 'billing', 'amount'],
   fields: soldChargeFields,
   assigned: { amount: f.money({ unit: '₹' }) },
   key: ['seq'],

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AnyDocument } from '../../../src/kernel/document.ts'
+import { lineSets } from '../../../src/kernel/record.ts'
+import { registry } from '../../../src/modules/registry.ts'
 import { cutIn } from '../cutText.ts'
 import { settled } from '../../support/browser/settled.ts'
 import { type DocBench, openBench, type Signed } from './docBench.ts'
@@ -70,6 +73,51 @@ test('what a line is about stays in sight with its description beneath, however 
   expect({ subject: await place('.lg-above'), beneath: await place('.lg-beneath') }).toEqual(before)
   expect(before.beneath?.x).toBe(before.subject?.x)
   expect(before.beneath?.y).toBeGreaterThan(before.subject?.y ?? 0)
+})
+
+/** Documents whose lines are typed: all their sets are opened, one after the other. */
+const typed = Object.values<AnyDocument>(registry.documents).filter(
+  def => def.nature !== 'register' && def.access.write.length > 0 && lineSets(def).some(([, { derived }]) => !derived),
+)
+
+/** Sheets that are wider than the window of a laptop all the same, because each of their columns is typed or judged by. */
+const stillWide: readonly string[] = [
+  'cableTree layers',
+  'cableTypeTree rules',
+  'vendorQuotation items',
+  'purchaseOrder items',
+  'materialInward goods',
+  'returnNote goods',
+  'deliveryOrder packed',
+  'bankReceipt bills',
+  'purchaseInvoice items',
+  'gstr2b portal',
+  'billOfEntry goods',
+  'journal entries',
+]
+
+test('no other sheet of lines scrolls sideways on a laptop, whichever set is open', async () => {
+  const page = await bench.open('/', asha, laptop)
+  const wide: string[] = []
+  for (const { name, path } of typed) {
+    await page.goto(new URL(`${path}/new`, page.url()).href)
+    await page.locator('h1').waitFor()
+    await settled(page)
+    const tabs = await page.getByRole('tablist', { name: 'Lines' }).getByRole('tab').all()
+    for (const tab of tabs.length > 0 ? tabs : [null]) {
+      await tab?.click()
+      await settled(page)
+      const found = await page.evaluate(() =>
+        [...document.querySelectorAll('.lg-box')]
+          .filter(box => box.scrollWidth - box.clientWidth > 1)
+          .map(box => box.closest<HTMLElement>('[data-lines]')?.dataset['lines'] ?? ''),
+      )
+      wide.push(...found.map(set => `${name} ${set}`))
+    }
+  }
+  expect(typed.length).toBeGreaterThan(30)
+  expect(wide.filter(one => !stillWide.includes(one))).toEqual([])
+  await page.context().close()
 })
 
 test('an empty field that nobody can fill takes no room', async () => {

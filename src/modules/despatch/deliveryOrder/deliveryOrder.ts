@@ -134,7 +134,12 @@ const packedWrong = ({ items, packed: drums }: Load): string | null => {
 }
 
 /** The charges of the order, as they were agreed; the invoice reckons what they come to. */
-const agreedCharges = lines({ label: 'Charges', fields: soldChargeFields, key: ['seq'] })
+const agreedCharges = lines({
+  label: 'Charges',
+  columns: ['seq', 'name', 'forProduct', 'sign', 'basis', 'value', 'of', 'billing'],
+  fields: soldChargeFields,
+  key: ['seq'],
+})
 
 export const deliveryOrder = document({
   name: 'deliveryOrder',

@@ -40,7 +40,7 @@ const drums = lines({
   computed: { refund: f.money({ label: 'Given back', unit: '₹' }) },
   compute: l => ({ refund: (l.deposit ?? zero).minus(l.kept) }),
   complete: ({ finding, deposit }) => (finding === 'lost' && deposit ? { kept: deposit } : {}),
-  columns: ['carrier', 'outDate', 'finding', 'damage', 'repairCost', 'deposit', 'kept', 'drumCode', 'refund'],
+  columns: ['carrier', 'finding', 'damage', 'repairCost', 'deposit', 'kept', 'drumCode', 'refund'],
   key: ['carrier'],
   prefill: {
     carrier: given(carrier, c => ({ drumCode: c.drumCode, hsn: hsnOfDrum[c.material], outDate: c.outDate, deposit: c.deposit })),

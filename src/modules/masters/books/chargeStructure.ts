@@ -48,6 +48,7 @@ const chargeKinds = {
 
 const charges = lines({
   label: 'Charges',
+  columns: ['kind', 'seq', 'name', 'sign', 'basis', 'value', 'of', 'billing', 'affects', 'taxable'],
   fields: {
     kind: f.choice(chargeKinds, { label: 'For', default: 'other' }),
     ...boughtChargeFields,

@@ -11,21 +11,7 @@ import { priceFields } from '../orderLines.ts'
 
 const quoted = lines({
   label: 'Items',
-  columns: [
-    'item',
-    'qty',
-    'unit',
-    'rate',
-    'discount',
-    'pricing',
-    'premium',
-    'conversion',
-    'leadDays',
-    'landedRate',
-    'specification',
-    'maker',
-    'amount',
-  ],
+  columns: ['item', 'qty', 'unit', 'rate', 'discount', 'pricing', 'premium', 'conversion', 'leadDays', 'landedRate', 'amount'],
   fields: {
     item: f.ref('item'),
     specification: f.text({ optional: true, maxLength: 120 }),
