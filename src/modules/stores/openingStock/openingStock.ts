@@ -34,7 +34,7 @@ const goods = lines({
     startMark: f.length({ label: 'Mark at its start', unit: 'm', optional: true, min: 0 }),
     endMark: f.length({ label: 'Mark at its end', unit: 'm', optional: true, min: 0 }),
   },
-  columns: ['item', 'weightKg', 'lengthM', 'count', 'rate', 'heatNo', 'makerNo', 'bin', 'value'],
+  columns: ['item', 'weightKg', 'lengthM', 'count', 'rate', 'measure', 'heatNo', 'makerNo', 'bin', 'value'],
   computed: value,
   compute: valueOf,
   prefill: { item: fromItem },
