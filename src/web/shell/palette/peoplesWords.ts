@@ -24,6 +24,7 @@ export const peoplesWords: Readonly<Record<string, string>> = {
   '/deliveryorder': 'packing list despatch advice challan eway e-way bill',
   '/salesinvoicelist': 'tax invoice bill gstr1 gstr-1 outward supplies e-invoice irn eway e-way bill',
   '/journal': 'jv journal entry adjustment',
+  '/duespayment': 'gst challan tds payment pf esi professional tax salary wages loan emi',
   '/creditnote': 'cn sales return',
   '/debitnote': 'dn purchase return',
   '/bankreceipt': 'receipt voucher cheque neft rtgs utr',
