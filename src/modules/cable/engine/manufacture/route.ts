@@ -66,7 +66,8 @@ const processOf = (cable: Cable, process: string): string => {
 const machineFor = ({ stages }: CableTables, { sqmm }: Cable, process: string): StageRow | undefined =>
   stages.get(process)?.find(({ upToSqmm }) => upToSqmm === null || sqmm <= upToSqmm)
 
-const stagesOf = (tables: CableTables, cable: Cable, built: Construction): readonly StageRow[] => {
+/** The stages of a cable in working order, each by the machine that takes its size. */
+export const stageRowsOf = (tables: CableTables, cable: Cable, built: Construction): readonly StageRow[] => {
   const type = cableTypeOf(cable)
   const rows = tables.routes.get(routeOf[type] ?? type) ?? []
   return rows
@@ -162,7 +163,7 @@ export const routeFor = (tables: CableTables, cable: Cable, built: Construction,
   const stages: Stage[] = []
   let [cableM, runningM] = [runM, runM]
   const laidUp = layUpFactor(tables, cable).value
-  for (const row of stagesOf(tables, cable, built).toReversed()) {
+  for (const row of stageRowsOf(tables, cable, built).toReversed()) {
     const units = unitsOf(cable, row.per)
     const lay = row.per === 'cable' || units === 1 ? 1 : laidUp
     const outputM = byFormula(cableM * units * lay, 'Metres that the next stage takes in', { cable: cableM, units, lay })
