@@ -102,6 +102,7 @@ export type Documents = {
   readonly costedBill: typeof import('./sales/costedBill/costedBill.ts').costedBill
   readonly salesOrder: typeof import('./sales/salesOrder/salesOrder.ts').salesOrder
   readonly machineStop: typeof import('./planning/machineStop/machineStop.ts').machineStop
+  readonly workOrder: typeof import('./planning/workOrder/workOrder.ts').workOrder
   readonly inwardTest: typeof import('./quality/inwardTest/inwardTest.ts').inwardTest
   readonly inwardDeviation: typeof import('./quality/inwardDeviation/inwardDeviation.ts').inwardDeviation
   readonly deliveryOrder: typeof import('./despatch/deliveryOrder/deliveryOrder.ts').deliveryOrder

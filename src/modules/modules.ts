@@ -6,11 +6,11 @@
 export const modules = {
   masters: [],
   cable: ['masters'],
-  planning: ['masters', 'cable'],
   purchase: ['masters'],
   stores: ['masters', 'purchase'],
   quality: ['masters', 'purchase', 'stores'],
   sales: ['masters', 'cable'],
+  planning: ['masters', 'cable', 'sales'],
   despatch: ['masters', 'cable', 'stores', 'sales'],
   accounts: ['masters', 'purchase', 'stores', 'quality', 'sales', 'despatch'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

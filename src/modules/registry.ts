@@ -110,6 +110,7 @@ import { downtimeReason } from './masters/places/downtimeReason.ts'
 import { machine } from './masters/places/machine/machine.ts'
 import { store } from './masters/places/store.ts'
 import { machineStop } from './planning/machineStop/machineStop.ts'
+import { orderToWorkOrder, workOrder } from './planning/workOrder/workOrder.ts'
 import { orderToFixation, priceFixation } from './purchase/priceFixation/priceFixation.ts'
 import { purchaseOrder, requisitionToOrder } from './purchase/purchaseOrder/purchaseOrder.ts'
 import { purchaseRequisition } from './purchase/purchaseRequisition/purchaseRequisition.ts'
@@ -240,6 +241,7 @@ export const registry: Registry<Documents> = gather(
     costedBill,
     salesOrder,
     machineStop,
+    workOrder,
     inwardTest,
     inwardDeviation,
     deliveryOrder,
@@ -296,6 +298,7 @@ export const registry: Registry<Documents> = gather(
     issueToReturn,
     challanToReceipt,
     orderToDelivery,
+    orderToWorkOrder,
     deliveryToInvoice,
   ],
   [invoiceToReceipt, scrapToReceipt, receiptToAdjustment, invoiceToPayment],

@@ -9,7 +9,7 @@ import { dateFieldOf, postingSteps } from '../../src/kernel/steps.ts'
 import { firstState, stateNames } from '../../src/kernel/states.ts'
 import { reports } from '../../src/modules/reports.ts'
 import { registry } from '../../src/modules/registry.ts'
-import { floor } from '../support/samples/workOrder.ts'
+import { floor } from '../support/samples/shopOrder.ts'
 
 /** What the kernel must carry, and no product has yet, keeps the same laws. */
 const houses: readonly Registry[] = [registry, floor]

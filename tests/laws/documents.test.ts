@@ -12,7 +12,17 @@ import { everyDuty } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
 import { derivedFirst, sampleBody } from '../support/samples/samples.ts'
 import { withReceipts, withStock } from '../support/stocked.ts'
-import { type Basics, basics, owner, person, withOpenBills, withStandards, works, type Works } from '../support/works.ts'
+import {
+  type Basics,
+  basics,
+  owner,
+  person,
+  withDesign,
+  withOpenBills,
+  withStandards,
+  works,
+  type Works,
+} from '../support/works.ts'
 import { runsWhatItIsNamedFor } from '../support/sql/composed.ts'
 
 let db: Database
@@ -34,7 +44,10 @@ const sample = (name: DocName): Promise<Row> => w.create(name, sampleBody(w, nam
 beforeAll(async () => {
   db = await freshDatabase()
   w = works(db, '2027-02-20')
-  b = await withReceipts(w, await withStock(w, await withOpenBills(w, await withStandards(w, await basics(w)))))
+  b = await withReceipts(
+    w,
+    await withStock(w, await withOpenBills(w, await withDesign(w, await withStandards(w, await basics(w))))),
+  )
   await w.create('company', { name: 'Works without finished stock', noFinishedStock: true })
 })
 

@@ -6,7 +6,7 @@ import { headerFields } from '../../src/kernel/record.ts'
 import { firstState, isIn, stageOf, stages, stateNames } from '../../src/kernel/states.ts'
 import { registry } from '../../src/modules/registry.ts'
 import { snake } from '../../src/server/schema/names.ts'
-import { floor } from '../support/samples/workOrder.ts'
+import { floor } from '../support/samples/shopOrder.ts'
 
 const all: readonly AnyDocument[] = [...Object.values(registry.documents), ...Object.values(floor.documents)]
 const named = (defs: readonly AnyDocument[]): [string, AnyDocument][] => defs.map(def => [def.name, def])

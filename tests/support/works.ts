@@ -88,6 +88,8 @@ export interface Basics {
   readonly person?: number
   /** A machine and why one may stand, where a story keeps goods. */
   readonly machine?: { readonly id: number; readonly reason: number }
+  /** A product with an approved design, where a story plans what is made. */
+  readonly designed?: number
   /** The usual cost terms, where a story prices cables. */
   readonly terms?: number
   /** An open bill of the far customer, and an open advance of that customer, where a story needs them. */
@@ -281,6 +283,15 @@ export const withStandards = async (w: Works, b: Basics): Promise<Basics> => {
     return (await usualTerms(w.store, tx)).id
   })
   return { ...b, terms }
+}
+
+/** The same works, with the tables of the standards, and a product whose design is approved. */
+export const withDesign = async (w: Works, b: Basics): Promise<Basics> => {
+  const designed = idOf(await w.create('product', productBody('A2XFY-35C240', b.tax18, '900000')))
+  const design = idOf(await w.create('productDesign', { product: designed, designation: '3.5C x 240 A2XFY' }))
+  await w.act('productDesign', design, 'check')
+  await w.act('productDesign', design, 'approve')
+  return { ...b, designed }
 }
 
 /** The same works once its far customer owes for an invoice and has paid another sum ahead. */

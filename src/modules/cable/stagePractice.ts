@@ -39,6 +39,14 @@ export const stagePractice = master({
     hoursPerRun: f.figure({ ...pace, label: 'A run', unit: 'h' }),
     setUpH: f.figure({ label: 'Set-up', unit: 'h', min: 0 }),
     startUpM: f.figure({ label: 'Start-up scrap', unit: 'm', min: 0 }),
+    endsM: f.figure({
+      label: 'Ends of a length',
+      unit: 'm',
+      default: 0,
+      min: 0,
+      hint: 'Cut off each length at both ends together.',
+    }),
+    sampleM: f.figure({ label: 'Sample', unit: 'm', default: 0, min: 0, hint: 'Taken of each length to be tested.' }),
     runningPercent: f.percent({ label: 'Running scrap', unit: '%', min: 0, max: 100, places: 2 }),
     ratePerH: f.rate({ label: 'Machine hour', unit: '₹/h', min: 0, places: 2 }),
   },
@@ -62,6 +70,6 @@ export const stagePractice = master({
   layout: {
     Stage: ['process', 'uptoSqmm', 'per', 'pace'],
     Pace: ['kgPerHour', 'mostMPerMin', 'turnsPerMin', 'layRatio', 'hoursPerRun'],
-    'Loss and cost': ['setUpH', 'startUpM', 'runningPercent', 'ratePerH'],
+    'Loss and cost': ['setUpH', 'startUpM', 'runningPercent', 'endsM', 'sampleM', 'ratePerH'],
   },
 })

@@ -190,6 +190,8 @@ export const cableData: readonly Shipped[] = [
       hours_per_run: 'hoursPerRun',
       set_up_h: 'setUpH',
       start_up_m: 'startUpM',
+      ends_m: 'endsM',
+      sample_m: 'sampleM',
       running_pct: 'runningPercent',
       rate_per_h: 'ratePerH',
     },

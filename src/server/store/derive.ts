@@ -1,6 +1,7 @@
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import type { Fields } from '../../kernel/field.ts'
+import type { LineSet } from '../../kernel/lineSet.ts'
 import { placesOf } from '../../kernel/kinds.ts'
 import { type DraftRow, lineSets, linesOf, type Row, withEverySet } from '../../kernel/record.ts'
 import type { AnyDerivation } from './parts/rules.ts'
@@ -14,11 +15,22 @@ const kept = (fields: Fields, values: Readonly<Row>): Row =>
     }),
   )
 
-/** Derived lines in the places of those that stand there already, so that a line that stays the same is not written anew. */
-const inPlace = (fields: Fields, rows: readonly Row[], before: readonly DraftRow[]): DraftRow[] =>
+/**
+ * Derived lines in the places of those that stand there already, so that a line that stays the same is not written anew. Lines below
+ * know the line above by the id that it was derived with; `ids` says by set which it has instead.
+ */
+const inPlace = (
+  { fields, below }: Pick<LineSet, 'fields' | 'below'>,
+  rows: readonly DraftRow[],
+  before: readonly DraftRow[],
+  ids: Map<unknown, number>,
+  above: ReadonlyMap<unknown, number> | undefined,
+): DraftRow[] =>
   rows.map((row, i) => {
-    const id = before[i]?.id
-    return { ...kept(fields, row), ...(id === undefined ? {} : { id }) }
+    const id = before[i]?.id ?? row.id
+    if (row.id !== undefined && id !== undefined) ids.set(row.id, id)
+    const parent = below === undefined ? {} : { parent: above?.get(row['parent']) ?? row['parent'] ?? null }
+    return { ...kept(fields, row), ...parent, ...(id === undefined ? {} : { id }) }
   })
 
 /**
@@ -34,8 +46,10 @@ export const derive = async (def: AnyDocument, call: AnyDerivation, draft: Row, 
     const value = values[name]
     if (field.readonly && value !== undefined) draft[name] = kept({ [name]: field }, values)[name]
   }
+  const ids = new Map(lineSets(def).map(([name]) => [name, new Map<unknown, number>()]))
   for (const [name, set] of lineSets(def)) {
-    const rows = linesOf(values, name)
-    if (set.derived) draft[name] = inPlace(set.fields, rows, linesOf(call.before ?? {}, name))
+    const own = ids.get(name)
+    if (!set.derived || !own) continue
+    draft[name] = inPlace(set, linesOf(values, name), linesOf(call.before ?? {}, name), own, ids.get(set.below ?? ''))
   }
 }

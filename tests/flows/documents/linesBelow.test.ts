@@ -14,7 +14,7 @@ import { history, read } from '../../../src/server/store/read.ts'
 import { remove } from '../../../src/server/store/remove.ts'
 import { create, update } from '../../../src/server/store/save.ts'
 import { makeStore, type Store } from '../../../src/server/store/store.ts'
-import { floor, workOrder } from '../../support/samples/workOrder.ts'
+import { floor, shopOrder } from '../../support/samples/shopOrder.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { person } from '../../support/works.ts'
 
@@ -32,10 +32,10 @@ beforeAll(async () => {
 })
 
 const id = (row: Readonly<Row> | undefined): number => Number(row?.['id'])
-const add = (body: object, def: AnyDocument = workOrder): Promise<Row> => create(store, planner, def, body, null)
+const add = (body: object, def: AnyDocument = shopOrder): Promise<Row> => create(store, planner, def, body, null)
 const again = (row: Row, body: object): Promise<Row> =>
-  update(store, planner, workOrder, id(row), { version: row['version'], ...body }, null)
-const now = (row: Row): Promise<Row> => read(store, planner, workOrder, id(row))
+  update(store, planner, shopOrder, id(row), { version: row['version'], ...body }, null)
+const now = (row: Row): Promise<Row> => read(store, planner, shopOrder, id(row))
 /** What lies below each stage: 'Wire: Rod 40.000'. */
 const tree = (row: Row): string[] =>
   linesOf(row, 'stages').map(stage => {
@@ -62,14 +62,14 @@ const drafted = {
 
 const step = (row: Row, element: string, action: string): Promise<Row> => {
   const stage = linesOf(row, 'stages').find(line => line['element'] === element)
-  return actOnLine(store, planner, workOrder, id(row), { set: 'stages', id: id(stage) }, action, {}, null)
+  return actOnLine(store, planner, shopOrder, id(row), { set: 'stages', id: id(stage) }, action, {}, null)
 }
 
 describe('a work order', () => {
   let order: Row
 
   test('is drafted with stages, what goes into them and the lots that are drawn for it, in one save', async () => {
-    const told = await preview(store, planner, workOrder, drafted)
+    const told = await preview(store, planner, shopOrder, drafted)
     expect(linesOf(told, 'stages').map(line => line['weight'])).toEqual(['40.000', '25.500'])
     order = await add(drafted)
     expect(order).toEqual(
@@ -103,7 +103,7 @@ describe('a work order', () => {
 
   test('shows what would be left before it is saved: below a stage that is taken away nothing stays', async () => {
     const stages = linesOf(order, 'stages').slice(1)
-    const told = await preview(store, planner, workOrder, { stages }, id(order))
+    const told = await preview(store, planner, shopOrder, { stages }, id(order))
     expect(told.complaints).toEqual([])
     expect(tree(told)).toEqual(['Wire: Rod 40.000', 'Core: PVC 25.000, Blue 1.000'])
   })
@@ -117,15 +117,15 @@ describe('a work order', () => {
       await expect(inputs(strange)).rejects.toMatchObject(complaint('Stage: there is no such line; choose one.'))
     await expect(inputs(null)).rejects.toMatchObject(complaint('Stage is a required field.'))
     await expect(inputs('1')).rejects.toMatchObject(complaint('Choose a line.'))
-    await remove(store, planner, workOrder, id(stranger), 1, null)
-    const left = await db.read(tx => tx.rows('select id from work_order_draws where doc = $1', [id(stranger)]))
+    await remove(store, planner, shopOrder, id(stranger), 1, null)
+    const left = await db.read(tx => tx.rows('select id from shop_order_draws where doc = $1', [id(stranger)]))
     expect(left).toEqual([])
   })
 
   test('tells of a line that moved what the lines above it are', async () => {
-    const entries = await history(store, planner, workOrder, id(order))
-    const titles = withLineTitles(workOrder, order, () => undefined)
-    const changes = eventsOf(workOrder, entries, titles).flatMap(event => event.changes)
+    const entries = await history(store, planner, shopOrder, id(order))
+    const titles = withLineTitles(shopOrder, order, () => undefined)
+    const changes = eventsOf(shopOrder, entries, titles).flatMap(event => event.changes)
     expect(changes).toContainEqual({ label: 'Inputs, Stage', before: '3 · Core', after: '1 · Sheath' })
   })
 
@@ -144,7 +144,7 @@ describe('a work order', () => {
   })
 
   test('runs stage by stage; what is done stands, and a stage that is removed takes its inputs along', async () => {
-    order = await act(store, planner, workOrder, id(order), 'release', {}, null)
+    order = await act(store, planner, shopOrder, id(order), 'release', {}, null)
     order = await step(order, 'Wire', 'start')
     order = await step(order, 'Wire', 'finish')
     const [sheath, wire, core] = linesOf(order, 'stages')
@@ -160,16 +160,16 @@ describe('a work order', () => {
 
 test('goes out as a sheet and comes in again, each line below the one whose number it tells', async () => {
   const order = await add(drafted)
-  const file = await exportSheet(store, planner, workOrder, 'csv', { filter: `id:eq:${id(order)}` }, null)
+  const file = await exportSheet(store, planner, shopOrder, 'csv', { filter: `id:eq:${id(order)}` }, null)
   const [head = [], ...rows] = cellsOf(decodeText(file).text.trimEnd(), ',')
   expect(rows.map(cells => cells[head.indexOf('Inputs: Stage')])).toEqual(['2', '1', '2'])
-  const typed = sheetColumns(workOrder, planner)
+  const typed = sheetColumns(shopOrder, planner)
   const mapped = head.map(label => typed.find(column => column.label === label && column.typed && column.name !== 'id') ?? null)
   const parsed = await db.read(tx =>
     parseRows(
       store,
       tx,
-      workOrder,
+      shopOrder,
       mapped,
       rows.map((cells, i) => ({ row: i + 2, cells })),
     ),

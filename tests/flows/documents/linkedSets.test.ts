@@ -9,7 +9,7 @@ import { make } from '../../../src/server/store/make.ts'
 import { read } from '../../../src/server/store/read.ts'
 import { create, update } from '../../../src/server/store/save.ts'
 import { makeStore, type Store } from '../../../src/server/store/store.ts'
-import { floor, jobCard, weighSlip, workOrder } from '../../support/samples/workOrder.ts'
+import { floor, jobCard, weighSlip, shopOrder } from '../../support/samples/shopOrder.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { person } from '../../support/works.ts'
 
@@ -20,7 +20,7 @@ const planner = person(2, 'Planner', 'planning')
 
 const id = (row: Readonly<Row> | undefined): number => Number(row?.['id'])
 const add = (def: AnyDocument, body: object): Promise<Row> => create(store, planner, def, body, null)
-const made = async (def: AnyDocument): Promise<Row> => (await make(store, planner, workOrder, id(order), def.name)).draft
+const made = async (def: AnyDocument): Promise<Row> => (await make(store, planner, shopOrder, id(order), def.name)).draft
 const released = async (def: AnyDocument, body: object): Promise<Row> =>
   act(store, planner, def, id(await add(def, body)), 'release', {}, null)
 const told = (row: Row, set: string, field: string): unknown[] => linesOf(row, set).map(line => line[field])
@@ -32,7 +32,7 @@ beforeAll(async () => {
     for (const sql of [...tables, ...rest]) await tx.rows(sql)
   })
   store = makeStore(floor, db, {}, () => new Date('2026-06-15T06:30:00Z'))
-  order = await released(workOrder, {
+  order = await released(shopOrder, {
     product: '3 x 2.5',
     stages: [
       { id: -1, element: 'Wire', process: 'draw', metres: '9000' },
@@ -56,7 +56,7 @@ test('a draft follows every pair of line sets that are linked, each line below t
     { parent: wire?.id, material: 'Rod', weight: '40.000' },
     { parent: core?.id, material: 'PVC', weight: '25.000' },
   ])
-  expect((await read(store, planner, workOrder, id(order))).makes.map(({ target }) => target)).toEqual(['jobCard', 'weighSlip'])
+  expect((await read(store, planner, shopOrder, id(order))).makes.map(({ target }) => target)).toEqual(['jobCard', 'weighSlip'])
 })
 
 test('what is used of one set is not used of another, though their lines have the same ids', async () => {
@@ -70,7 +70,7 @@ test('what is used of one set is not used of another, though their lines have th
   // The wire is made whole: nothing of it is left, and so is no need below it, though rod is.
   expect(told(rest, 'runs', 'metres')).toEqual(['2000.000'])
   expect(linesOf(rest, 'needs')).toMatchObject([{ material: 'PVC', weight: '15.000' }])
-  const { progress, links } = await read(store, planner, workOrder, id(order))
+  const { progress, links } = await read(store, planner, shopOrder, id(order))
   expect([progress['run']?.done, progress['fed']?.done]).toEqual(['0.8333', '0.3077'])
   expect(links.down).toMatchObject([{ doc: 'jobCard' }, { doc: 'jobCard', id: id(card) }])
   const much = await add(jobCard, { ...rest, needs: linesOf(rest, 'needs').map(line => ({ ...line, weight: '16' })) })
@@ -89,7 +89,7 @@ test('where lines of several sets may be meant, a source says of which it is, an
   const from = (line: DraftRow | undefined): unknown => line?.from?.map(({ doc, set, line: of }) => [doc, set, of])
   const [rod, , lot] = linesOf(draft, 'items')
   expect(told(draft, 'items', 'goods')).toEqual(['Rod', 'PVC', 'L1'])
-  expect([from(rod), from(lot)]).toEqual([[['workOrder', 'inputs', 1]], [['workOrder', 'draws', 1]]])
+  expect([from(rod), from(lot)]).toEqual([[['shopOrder', 'inputs', 1]], [['shopOrder', 'draws', 1]]])
   const slip = await released(weighSlip, draft)
   const again = await update(
     store,
@@ -100,12 +100,12 @@ test('where lines of several sets may be meant, a source says of which it is, an
     null,
   )
   expect(linesOf(await read(store, planner, weighSlip, id(again)), 'items').map(from)).toEqual(linesOf(draft, 'items').map(from))
-  const items = (source: object) => ({ items: [{ goods: 'Rod', weight: '1', from: [{ doc: 'workOrder', line: 1, ...source }] }] })
+  const items = (source: object) => ({ items: [{ goods: 'Rod', weight: '1', from: [{ doc: 'shopOrder', line: 1, ...source }] }] })
   await expect(add(weighSlip, items({}))).rejects.toMatchObject({
-    fields: [{ path: 'items.0.from', message: 'Say of which lines of the Work Order it is made: inputs or draws.' }],
+    fields: [{ path: 'items.0.from', message: 'Say of which lines of the Shop Order it is made: inputs or draws.' }],
   })
   await expect(add(weighSlip, items({ set: 'stages' }))).rejects.toMatchObject({
-    fields: [{ path: 'items.0.from', message: 'A Weigh Slip is not made from workOrder.stages.' }],
+    fields: [{ path: 'items.0.from', message: 'A Weigh Slip is not made from shopOrder.stages.' }],
   })
 })
 
@@ -115,7 +115,7 @@ test('the nightly checks find a link that is of no arrow, and none else', async 
   expect(await broken()).toEqual([])
   await db.transaction(tx =>
     tx.rows(
-      `insert into line_link (from_doc, from_set, from_id, from_line, to_doc, to_set, to_id, to_line, qty) values ('workOrder', 'stages', 1, 1, 'jobCard', 'needs', 1, 1, 1)`,
+      `insert into line_link (from_doc, from_set, from_id, from_line, to_doc, to_set, to_id, to_line, qty) values ('shopOrder', 'stages', 1, 1, 'jobCard', 'needs', 1, 1, 1)`,
       [],
     ),
   )

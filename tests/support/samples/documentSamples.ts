@@ -11,6 +11,7 @@ export const documentSamples = {
     const day = addDays(isoDate('2026-06-15'), -n)
     return { machine: b.machine?.id, reason: b.machine?.reason, during: `[${day}T01:30:00.000Z,${day}T09:30:00.000Z)` }
   },
+  workOrder: (_n, b) => ({ product: b.designed ?? b.cable, purpose: 'stock', drums: [{ drums: '2 x 500' }] }),
   productDesign: (_n, b) => ({
     product: b.cable,
     designation: '3.5C x 240 A2XFY',

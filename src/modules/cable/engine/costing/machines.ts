@@ -37,6 +37,8 @@ export interface Worked {
 
 /** A stage on a machine: hours and the rate of an hour, and how it came about in words. */
 export interface MachineHours {
+  /** Code of the machine. */
+  readonly machine: string
   readonly setUpHours: number
   readonly runHours: number
   readonly rupeesPerHour: Decimal
@@ -50,7 +52,7 @@ const takes = (machine: Machine, { diameterMm }: Stage, { sqmm }: Worked): boole
   within(sqmm, machine.minSqmm, machine.maxSqmm) && within(diameterMm, machine.minDiameterMm, machine.maxDiameterMm)
 
 /** Drawing goes by the wire, curing and testing by the batch: there a range says nothing of the cable. */
-const notByRange = ['RBD', 'ANNEAL', 'TIN', 'CURE', 'TEST', 'PACK']
+export const notByRange: readonly string[] = ['RBD', 'ANNEAL', 'TIN', 'CURE', 'TEST', 'PACK']
 
 const hasRange = ({ minSqmm, maxSqmm, minDiameterMm, maxDiameterMm }: Machine): boolean =>
   [minSqmm, maxSqmm, minDiameterMm, maxDiameterMm].some(edge => edge !== null)
@@ -108,10 +110,11 @@ export const machineHours = (
   const { rupeesPerHour } = machine
   if (!speed || stage.pace === 'by run') {
     const [setUpHours, runHours] = [stage.setUpHours.value, stage.runHours.value]
-    return { setUpHours, runHours, rupeesPerHour, words: `on ${machine.name} (${why}), at the pace of the stage practice` }
+    return { machine: machine.code, setUpHours, runHours, rupeesPerHour, words: `on ${machine.name} (${why}), at the pace of the stage practice` }
   }
   const kept = machine.efficiencyPct / 100
   return {
+    machine: machine.code,
     setUpHours: speed.setUpMin / 60,
     runHours: stage.inputM.value / speed.mPerMin / 60 / kept,
     rupeesPerHour,

@@ -38,6 +38,8 @@ export interface CableElement {
   /** As people call it: 'Red core 240 sqmm'. */
   readonly label: string
   readonly kind: ElementKind
+  /** Of its conductor: by it a machine is chosen. */
+  readonly sqmm: number
   /** Code of the process that makes it. */
   readonly process: string
   /** Codes of the processes after that which change nothing of what it is: curing, testing, rewinding. */
@@ -107,11 +109,12 @@ const wallOf = ({ name, material, asMadeMm }: Layer): string =>
 /** What a sector looks like follows from how many cores share the circle. */
 const shapeOf = ({ form, cores }: Cable): string => (form === 'sector' ? `sector of ${cores}` : form)
 
-const wireOf = (told: Told, { material, wireMm, wires, layFactor, kgPerKm }: Conductor): CableElement =>
+const wireOf = (told: Told, { sqmm, material, wireMm, wires, layFactor, kgPerKm }: Conductor): CableElement =>
   told.add({
     signature: `wire|${material}|${three(wireMm.value)}`,
     label: `Wire ${material} ${three(wireMm.value)} mm`,
     kind: 'wire',
+    sqmm,
     process: 'RBD',
     strands: [],
     puts: [{ material, kgPerKm: kgPerKm.value / wires.value / layFactor.value }],
@@ -128,6 +131,7 @@ const conductorIn = (told: Told, cable: Cable, conductor: Conductor): CableEleme
     signature: `conductor|${of}|${three(wires.value)} x ${three(wireMm.value)}`,
     label: `Conductor ${three(sqmm)} sqmm ${material}`,
     kind: 'conductor',
+    sqmm,
     process: isSolid ? 'RBD' : form === 'flexible' ? 'BUNCH' : 'STRAND',
     strands: wire ? [{ signature: wire.signature, count: wires.value, factor: layFactor.value }] : [],
     puts: wire ? [] : [{ material, kgPerKm: kgPerKm.value }],
@@ -172,6 +176,7 @@ const coresOf = (told: Told, kind: Kind, rows: readonly StageRow[]): readonly St
         signature: `core|${[below.signature, ...own].join('|')}`,
         label: `${name.charAt(0).toUpperCase()}${name.slice(1)} ${three(kind.sqmm)} sqmm`,
         kind: 'core',
+        sqmm: kind.sqmm,
         process,
         strands: [{ signature: below.signature, count: 1, factor: 1 }],
         puts: putsOf(layers, perStrand),
@@ -207,6 +212,7 @@ const kindOf = (
       signature: `messenger|${base.material} ${three(cable.bundle?.messengerSqmm ?? 0)}`,
       label: `Messenger ${three(cable.bundle?.messengerSqmm ?? 0)} sqmm`,
       kind: 'conductor',
+      sqmm: cable.bundle?.messengerSqmm ?? 0,
       process: base.process,
       strands: [],
       puts: putsOf([base], base.count),
@@ -243,6 +249,7 @@ const pairsOf = (told: Told, { cable, construction }: Designed, cores: readonly 
     signature: `${cable.element}|${[...own.map(one => one.signature), ...screens.map(wallOf)].join('|')}`,
     label: `${cable.element === 'triad' ? 'Triad' : 'Pair'} ${three(cable.sqmm)} sqmm`,
     kind: 'pair',
+    sqmm: cable.sqmm,
     process: 'PAIR',
     strands: own,
     puts: putsOf(screens, cable.cores),
@@ -279,6 +286,7 @@ const cableOf = (
       signature: `${of}|${process}`,
       label: `${stageWords[process] ?? `${process} of cable`} ${called}`,
       kind: 'cable',
+      sqmm: cable.sqmm,
       process,
       strands,
       puts: putsOf(own, 1),

@@ -173,6 +173,10 @@ export interface StageRow extends Provenance {
   readonly hoursPerRun: number | null
   readonly setUpHours: number
   readonly startUpM: number
+  /** Cut off at the ends of every length, in m. */
+  readonly endsM: number
+  /** Taken of every length to be tested, in m. */
+  readonly sampleM: number
   readonly runningPct: number
   readonly rupeesPerHour: number
 }

@@ -48,6 +48,8 @@ export const works = (sets: DataSets) => {
           hoursPerRun: r.numberOrNull('hours_per_run'),
           setUpHours: r.number('set_up_h'),
           startUpM: r.number('start_up_m'),
+          endsM: r.numberOrNull('ends_m') ?? 0,
+          sampleM: r.numberOrNull('sample_m') ?? 0,
           runningPct: r.number('running_pct'),
           rupeesPerHour: r.number('rate_per_h'),
           ...r.provenance(),

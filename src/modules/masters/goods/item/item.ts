@@ -64,6 +64,13 @@ export const item = master({
       index: true,
       hint: 'Drums of this product are stocked under this item.',
     }),
+    element: f.text({
+      label: 'Element',
+      unique: true,
+      optional: true,
+      maxLength: 600,
+      hint: 'Of wire, conductors and cores: all that makes them exchangeable. A work order enters it.',
+    }),
     color: f.ref('color', { optional: true }),
     make: f.text({ optional: true, maxLength: 60 }),
     unit: f.ref('unit'),
@@ -131,7 +138,7 @@ export const item = master({
   list: ['code', 'name', 'category', 'unit', 'tracking', 'hsn', 'reorderLevel', 'standardRate', 'status'],
   sort: 'code',
   layout: {
-    Item: ['code', 'name', 'category', 'subCategory', 'material', 'product', 'color', 'make'],
+    Item: ['code', 'name', 'category', 'subCategory', 'material', 'product', 'element', 'color', 'make'],
     Quantities: ['unit', 'secondUnit', 'secondFactor', 'tracking', 'shelfLifeDays'],
     Stock: ['supply', 'reorderLevel', 'reorderQty', 'leadDays', 'store', 'bin', 'comesOn', 'tested', 'scrap'],
     Books: ['hsn', 'tax', 'standardRate', 'standardMetal', 'standardConversion'],

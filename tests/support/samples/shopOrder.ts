@@ -48,10 +48,10 @@ const draws = lines({
   fields: { lot: f.text({ maxLength: 20 }), weight: f.weight({ unit: 'kg' }) },
 })
 
-export const workOrder = document({
-  name: 'workOrder',
-  label: 'Work Order',
-  path: '/workorder',
+export const shopOrder = document({
+  name: 'shopOrder',
+  label: 'Shop Order',
+  path: '/shoporder',
   series: 'WO/{fy}/{000}',
   fields: { date: f.date({ default: 'today' }), product: f.text({ maxLength: 60 }) },
   lines: { stages, inputs, draws },
@@ -108,7 +108,7 @@ export const jobCard = document({
 })
 
 const stageToRun = arrow({
-  from: workOrder,
+  from: shopOrder,
   to: jobCard,
   when: ['released'],
   lines: ['stages', 'runs'],
@@ -119,7 +119,7 @@ const stageToRun = arrow({
 })
 
 const inputToNeed = arrow({
-  from: workOrder,
+  from: shopOrder,
   to: jobCard,
   when: ['released'],
   lines: ['inputs', 'needs'],
@@ -151,7 +151,7 @@ export const weighSlip = document({
 })
 
 const inputToSlip = arrow({
-  from: workOrder,
+  from: shopOrder,
   to: weighSlip,
   when: ['released'],
   lines: ['inputs', 'items'],
@@ -162,7 +162,7 @@ const inputToSlip = arrow({
 })
 
 const drawToSlip = arrow({
-  from: workOrder,
+  from: shopOrder,
   to: weighSlip,
   when: ['released'],
   lines: ['draws', 'items'],
@@ -172,4 +172,4 @@ const drawToSlip = arrow({
   line: l => ({ goods: l.lot }),
 })
 
-export const floor = registry({ workOrder, jobCard, weighSlip }, [stageToRun, inputToNeed, inputToSlip, drawToSlip])
+export const floor = registry({ shopOrder, jobCard, weighSlip }, [stageToRun, inputToNeed, inputToSlip, drawToSlip])

@@ -1,0 +1,113 @@
+import { tellingFaults } from '../../../server/cable/answer.ts'
+import { holdElementCategories, itemsOfStages } from '../../../server/planning/elementItems.ts'
+import { designedCable, plannedStages } from '../../../server/planning/workOrders.ts'
+import type { Tx } from '../../../server/database.ts'
+import { writeChanges } from '../../../server/store/lines/writing.ts'
+import {
+  type ActRule,
+  all,
+  type Derivation,
+  type Effect,
+  rulesFor,
+  type SaveRule,
+  type Shape,
+} from '../../../server/store/parts/rules.ts'
+import { Decimal, zero } from '../../../kernel/decimal.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
+import { notByRange } from '../../cable/engine/costing/machines.ts'
+import { workOrder } from './workOrder.ts'
+
+/** Plans the stages by the design of the product, as it stands while the work order is a draft. */
+const planStages: Derivation<typeof workOrder> = ({ store, tx, record }) =>
+  tellingFaults(async () => {
+    const cable = await designedCable(store, tx, record.product)
+    if (cable === null) return { values: { design: null, metalKg: null, stages: [], lengths: [], materials: [] } }
+    const drums = record.drums.map(line => line.drums ?? null)
+    const planned = await plannedStages(tx, store.today(), cable, { drums, overRunPercent: record.overRunPercent ?? zero })
+    return { values: { design: cable.design, ...planned } }
+  })
+
+/** Machines that say what sizes they take, of the processes of these stages. */
+const ranges = `
+select m.process, m.code, m.max_sqmm as "maxSqmm", m.max_diameter_mm as "maxMm" from machine m join process p on p.id = m.process
+where m.status = 'active' and m.process = any($1::bigint[]) and p.code <> all($2::text[])
+  and coalesce(m.min_sqmm, m.max_sqmm, m.min_diameter_mm, m.max_diameter_mm) is not null order by m.code`
+
+/** The categories are held before the number is drawn: of two that are released at once the second finds the items of the first. */
+const holdCategories: ActRule<typeof workOrder> = async ({ tx }) => {
+  await holdElementCategories(tx)
+  return []
+}
+
+/** What is made must have a design, and each stage a machine, where the machines of its process say what they take. */
+const mayBeMade: ActRule<typeof workOrder> = async ({ tx, record }) => {
+  if (record.stages.length === 0)
+    return [{ path: 'product', message: 'This product has no approved design. Design it and have it approved first.' }]
+  const without = record.stages.filter(({ machine }) => machine === null)
+  const machines = await tx.rows<{ process: number; code: string; maxSqmm: string | null; maxMm: string | null }>(ranges, [
+    without.map(({ process }) => process),
+    notByRange,
+  ])
+  return without.flatMap(stage => {
+    const own = machines.filter(({ process }) => process === stage.process)
+    if (own.length === 0) return []
+    const ends = own.map(({ code, maxSqmm, maxMm }) =>
+      [code, maxSqmm === null ? null : `up to ${formatted(maxSqmm)} sqmm`, maxMm === null ? null : `up to ${formatted(maxMm)} mm`]
+        .filter(Boolean)
+        .join(' '),
+    )
+    return [{ path: `stages.${stage.no - 1}.machine`, message: `No machine takes ${stage.element}: ${ends.join(', ')}.` }]
+  })
+}
+
+const formatted = (figure: string): string => formatDecimal(new Decimal(figure), 0)
+
+type Linked = { readonly from?: readonly { readonly doc: string; readonly line: number }[] }
+
+const linesOfOrders = ({ from = [] }: Linked): readonly number[] =>
+  from.filter(({ doc }) => doc === 'salesOrder').map(({ line }) => line)
+
+/** The products of lines of sales orders, by the id of the line. */
+const productsOf = async (tx: Tx, drums: readonly Linked[]): Promise<ReadonlyMap<number, number>> => {
+  const lines = drums.flatMap(linesOfOrders)
+  if (lines.length === 0) return new Map()
+  const rows = await tx.rows<{ id: number; product: number }>(
+    'select id, product from sales_order_items where id = any($1::bigint[])',
+    [lines],
+  )
+  return new Map(rows.map(({ id, product }) => [id, product]))
+}
+
+/** Of an order of several cables one work order is of the first that is left; the others have work orders of their own. */
+const ofOneCable: Shape<typeof workOrder> = async ({ tx, draft }) => {
+  const drums = draft.drums ?? []
+  const products = await productsOf(tx, drums)
+  const product = drums.flatMap(linesOfOrders).map(line => products.get(line))[0]
+  if (product === undefined) return draft
+  return { ...draft, product, drums: drums.filter(line => linesOfOrders(line).every(id => products.get(id) === product)) }
+}
+
+const drumsAreOfIt: SaveRule<typeof workOrder> = async ({ tx, record }) => {
+  const products = await productsOf(tx, record.drums)
+  return record.drums.flatMap((line, i) =>
+    linesOfOrders(line).some(id => products.get(id) !== record.product)
+      ? [{ path: `drums.${i}.drums`, message: 'This line of the order is another cable; make a work order of its own for it.' }]
+      : [],
+  )
+}
+
+/** What a released work order makes can be stocked: its items come to be, and its stages name them. */
+const nameItems: Effect<typeof workOrder> = async ({ store, tx, actor, record }) => {
+  const items = await itemsOfStages(store, tx, actor, record.product, record.stages)
+  const stages = record.stages.map((stage, i) => ({ ...stage, item: items[i] ?? null }))
+  await writeChanges(store, tx, workOrder, record.id, record.version, { ...record, stages })
+  return { ...record, stages }
+}
+
+export default rulesFor(workOrder, {
+  made: ofOneCable,
+  derive: planStages,
+  save: drumsAreOfIt,
+  act: { release: all(mayBeMade, holdCategories) },
+  done: { release: nameItems },
+})

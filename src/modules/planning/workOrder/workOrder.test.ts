@@ -1,0 +1,180 @@
+import { beforeAll, expect, test } from 'vitest'
+import { linesOf, type Row } from '../../../kernel/record.ts'
+import { makeSet } from '../../../server/store/lines/makeSet.ts'
+import { freshDatabase } from '../../../../tests/support/database.ts'
+import { basics, person, productBody, withStandards, works, type Works } from '../../../../tests/support/works.ts'
+
+const db = await freshDatabase()
+const w: Works = works(db)
+const planner = person(12, 'Planner', 'planning')
+const head = person(13, 'Head', 'approver', 'sales')
+const supervisor = person(14, 'Supervisor', 'supervisor')
+
+let cable: number
+let plain: number
+let order: Row
+let strip: number
+
+const id = (row: Row): number => Number(row['id'])
+
+/** A product with an approved design. */
+const designed = async (code: string, designation: string, tax: number): Promise<number> => {
+  const product = id(await w.create('product', productBody(code, tax, '100000')))
+  const design = await w.create('productDesign', { product, designation })
+  await w.act('productDesign', id(design), 'check', planner)
+  await w.act('productDesign', id(design), 'approve', head)
+  return product
+}
+
+const processId = async (code: string): Promise<number> =>
+  (await db.read(tx => tx.one<{ id: number }>('select id from process where code = $1', [code]))).id
+
+const machine = async (code: string, process: string, more: object): Promise<number> =>
+  id(await w.create('machine', { code, name: code, process: await processId(process), efficiencyPercent: '80', ...more }))
+
+beforeAll(async () => {
+  const b = await withStandards(w, await basics(w))
+  const tax = b.tax18
+  cable = await designed('A2XFY-240', '3.5C x 240 A2XFY', tax)
+  plain = await designed('A2XFY-25', '4C x 25 A2XFY', tax)
+  const speeds = [{ fromSqmm: '25', toSqmm: '300', metresPerMin: '22', setupMin: 90 }]
+  await machine('EXT-100', 'INSUL', { minSqmm: '16', maxSqmm: '300', machineRate: '1050', speeds })
+  strip = await machine('ARM-48', 'ARMOUR', { minDiameterMm: '15', maxDiameterMm: '40', machineRate: '900' })
+  order = await w.create('salesOrder', {
+    customer: b.customerFar,
+    registration: b.gujarat,
+    deliverBy: '2026-07-30',
+    items: [
+      { product: cable, drums: '5 x 500', rate: '900000' },
+      { product: plain, drums: '2 x 1000', rate: '150000' },
+    ],
+  })
+  await w.act('salesOrder', id(order), 'confirm')
+})
+
+const stagesOf = (work: Row): readonly Row[] => linesOf(work, 'stages')
+const stage = (work: Row, element: string): Row => stagesOf(work).find(row => String(row['element']).startsWith(element)) ?? {}
+const below = (work: Row, set: string, element: string): readonly Row[] =>
+  linesOf(work, set).filter(row => row['parent'] === stage(work, element)['id'])
+
+let work: Row
+
+test('a confirmed order becomes one work order for each of its cables, with its drums', async () => {
+  const request = { sources: [id(order)], header: {} }
+  const { made } = await makeSet(w.store, planner, w.def('salesOrder'), 'workOrder', request, null)
+  expect(made).toHaveLength(2)
+  const both = await Promise.all(made.map(one => w.read('workOrder', one.id)))
+  expect(both.map(one => [one['product'], one['totalDrums'], one['totalKm']])).toEqual([
+    [cable, 5, '2.500'],
+    [plain, 2, '2.000'],
+  ])
+  work = both[0] ?? {}
+  expect(work).toMatchObject({ status: 'draft', number: null, neededBy: '2026-07-30' })
+  expect(work['design']).toEqual(expect.any(Number))
+})
+
+test('its stages say metres and kilograms from the drum back to the wire, each colour and the reduced neutral by itself', () => {
+  const metres = stagesOf(work).map(row => [row['element'], row['lengthCount'], row['outM'], row['inM']])
+  expect(metres).toEqual([
+    [expect.stringMatching(/^Wire AL/), 0, '0.000', '0.000'],
+    ['Conductor 240 sqmm AL', 3, '7977.420', '8009.407'],
+    [expect.stringMatching(/^Wire AL/), 0, '0.000', '0.000'],
+    ['Conductor 120 sqmm AL', 1, '2659.140', '2676.469'],
+    ['Red core 240 sqmm', 1, '2624.244', '2659.140'],
+    ['Yellow core 240 sqmm', 1, '2624.244', '2659.140'],
+    ['Blue core 240 sqmm', 1, '2624.244', '2659.140'],
+    ['Black core 120 sqmm', 1, '2624.244', '2659.140'],
+    [expect.stringMatching(/^Laid-up cores/), 5, expect.any(String), '2603.416'],
+    [expect.stringMatching(/^Cable with inner sheath/), 5, expect.any(String), expect.any(String)],
+    [expect.stringMatching(/^Armoured cable/), 5, expect.any(String), expect.any(String)],
+    [expect.stringMatching(/^Sheathed cable/), 5, '2507.508', '2535.053'],
+  ])
+  expect(below(work, 'lengths', 'Sheathed').map(row => row['inM'])).toEqual([
+    '515.011',
+    '505.011',
+    '505.011',
+    '505.011',
+    '505.011',
+  ])
+  expect(below(work, 'materials', 'Sheathed').map(row => [row['name'], row['kg']])).toEqual([
+    ['PVC sheath compound ST-2', '1417.696'],
+  ])
+})
+
+test('it is not released while no machine takes a stage, and the sentence names where the machines end', async () => {
+  await expect(w.act('workOrder', id(work), 'release', planner)).rejects.toMatchObject({
+    status: 422,
+    fields: [
+      { path: 'stages.10.machine', message: expect.stringMatching(/^No machine takes Armoured cable .*: ARM-48 up to 40 mm\.$/) },
+    ],
+  })
+  const { version } = await w.read('machine', strip)
+  await w.update('machine', strip, { version, maxDiameterMm: '60' })
+  await w.update('workOrder', id(work), { version: work['version'], remarks: 'Machine widened' }, planner)
+  work = await w.read('workOrder', id(work))
+  expect(stage(work, 'Armoured')['machine']).toBe(strip)
+  // 2,659.1 m at 22 m a minute and 80 %.
+  expect(stage(work, 'Red')['runH']).toBe('2.52')
+})
+
+test('released, each thing that it makes is an item, and the next order of the same cable finds them', async () => {
+  work = await w.act('workOrder', id(work), 'release', planner)
+  expect(work).toMatchObject({ status: 'released', number: 'WO/26-27/00001' })
+  const items = stagesOf(work).map(row => row['item'])
+  expect(new Set(items).size).toBe(12)
+  expect(await w.read('item', Number(stage(work, 'Red')['item']))).toMatchObject({
+    name: 'Red core 240 sqmm',
+    tracking: 'piece',
+    supply: 'make',
+    element: stage(work, 'Red')['signature'],
+  })
+  expect(await w.read('item', Number(items.at(-1)))).toMatchObject({ product: cable, code: 'FG-A2XFY-240' })
+  const again = await w.create('workOrder', { product: cable, purpose: 'stock', drums: [{ drums: '1 x 300' }] }, planner)
+  const second = await w.act('workOrder', id(again), 'release', planner)
+  expect(stagesOf(second).map(row => row['item'])).toEqual(items)
+})
+
+test('of two that are released at once both name the same items', async () => {
+  const drafts = await Promise.all(
+    [1, 2].map(() => w.create('workOrder', { product: plain, purpose: 'stock', drums: [{ drums: '1 x 500' }] }, planner)),
+  )
+  const [one, two] = await Promise.all(drafts.map(draft => w.act('workOrder', id(draft), 'release', planner)))
+  expect(stagesOf(one ?? {}).map(row => row['item'])).toEqual(stagesOf(two ?? {}).map(row => row['item']))
+})
+
+test('no more is made of an order than is left of it, and what is cancelled can be made again', async () => {
+  const left = async () => {
+    const draft = await w.make('salesOrder', id(order), 'workOrder', planner)
+    return [draft['product'], linesOf(draft, 'drums').map(row => [row['drums'], row['qty']])]
+  }
+  // The other cable has a draft alone, which uses up nothing yet.
+  expect(await left()).toEqual([plain, [['2 x 1000', '2.000']]])
+  await w.act('workOrder', id(work), 'cancel', planner, 'Customer postponed')
+  expect(await left()).toEqual([cable, [['5 x 500', '2.500']]])
+  const both = linesOf(order, 'items').map((line, i) => ({
+    drums: ['5 x 500', '2 x 1000'][i],
+    from: [{ doc: 'salesOrder', line: line.id, qty: null }],
+  }))
+  await expect(w.create('workOrder', { product: cable, drums: both }, planner)).rejects.toMatchObject({
+    fields: [{ path: 'drums.1.drums', message: 'This line of the order is another cable; make a work order of its own for it.' }],
+  })
+})
+
+test('a supervisor holds a work order with a reason, and only the planner and quality let it go on', async () => {
+  const draft = await w.create('workOrder', { product: cable, drums: [{ drums: '1 x 500' }] }, planner)
+  await w.act('workOrder', id(draft), 'release', planner)
+  await expect(w.act('workOrder', id(draft), 'hold', supervisor)).rejects.toMatchObject({ status: 422 })
+  await w.act('workOrder', id(draft), 'hold', supervisor, 'Compound fails its test')
+  await expect(w.act('workOrder', id(draft), 'resume', supervisor)).rejects.toMatchObject({ status: 403 })
+  expect(await w.act('workOrder', id(draft), 'resume', planner)).toMatchObject({ status: 'released' })
+})
+
+test('a product without an approved design has no stages and is not released', async () => {
+  const { hsn, tax } = await w.read('product', cable)
+  const product = id(await w.create('product', { ...productBody('NEW', Number(tax), '1000'), hsn }))
+  const draft = await w.create('workOrder', { product, drums: [{ drums: '1 x 500' }] }, planner)
+  expect(stagesOf(draft)).toEqual([])
+  await expect(w.act('workOrder', id(draft), 'release', planner)).rejects.toMatchObject({
+    fields: [{ path: 'product', message: 'This product has no approved design. Design it and have it approved first.' }],
+  })
+})

@@ -1,0 +1,198 @@
+import { arrow } from '../../../kernel/arrow.ts'
+import { sum } from '../../../kernel/decimal.ts'
+import { document, given } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { lines } from '../../../kernel/lineSet.ts'
+import { elementKinds } from '../../cable/engine/manufacture/elements.ts'
+import { product } from '../../cable/product/product.ts'
+import { drumCount, drumsKm, drumsProblem } from '../../sales/drums.ts'
+import { scheduleProblem } from '../../sales/goods.ts'
+import { salesOrder } from '../../sales/salesOrder/salesOrder.ts'
+
+const optional = { optional: true } as const
+
+const drums = lines({
+  label: 'Drums',
+  fields: {
+    drums: f.text({
+      label: 'Drums',
+      maxLength: 120,
+      hint: 'Number x metres: 4 x 500 + 1 x 250.',
+      check: scheduleProblem,
+    }),
+    qty: f.length({ label: 'Length', unit: 'km', min: 0 }),
+    tolerancePercent: f.percent({
+      label: 'Tolerance',
+      unit: '%',
+      default: 5,
+      min: 0,
+      max: 20,
+      places: 2,
+      hint: 'Of each drum, above and below.',
+    }),
+    drumSize: f.ref('drumCode', { ...optional, label: 'Drum size' }),
+    remarks: f.text({ ...optional, maxLength: 160, hint: 'Inspection, marking, makes the customer asks for.' }),
+  },
+  computed: { drumCount: f.int({ label: 'Number' }) },
+  compute: l => ({ drumCount: drumCount(l.drums) }),
+  complete: l => {
+    const km = l.drums && !l.qty ? drumsKm(l.drums) : null
+    return km ? { qty: km } : {}
+  },
+  columns: ['drums', 'drumCount', 'qty', 'tolerancePercent', 'drumSize', 'remarks'],
+})
+
+/** What is made, from the wire to the finished cable; follows from the design, the drums and stage practice. */
+const stages = lines({
+  label: 'Stages',
+  derived: true,
+  fields: {
+    element: f.text({ label: 'Made', maxLength: 120 }),
+    kind: f.choice(elementKinds, { label: 'Kind' }),
+    process: f.ref('process'),
+    machine: f.ref('machine', { ...optional, hint: 'The smallest that takes it.' }),
+    lengthCount: f.int({ label: 'Lengths' }),
+    outM: f.length({ label: 'Good', unit: 'm', zeroIsNone: true }),
+    inM: f.length({ label: 'To run', unit: 'm', zeroIsNone: true }),
+    outKg: f.weight({ label: 'Good', unit: 'kg' }),
+    inKg: f.weight({ label: 'Goes in', unit: 'kg' }),
+    afterwards: f.text({ ...optional, label: 'Then', maxLength: 120 }),
+    setUpH: f.figure({ label: 'Set-up', unit: 'h', places: 2 }),
+    runH: f.figure({ label: 'Run', unit: 'h', places: 2 }),
+    signature: f.text({ maxLength: 600 }),
+    item: f.ref('item', { ...optional, label: 'Stocked as' }),
+  },
+  columns: ['element', 'process', 'machine', 'lengthCount', 'outM', 'inM', 'outKg', 'afterwards', 'setUpH', 'runH', 'item'],
+})
+
+const lengths = lines({
+  label: 'Lengths',
+  below: 'stages',
+  derived: true,
+  fields: {
+    lengthNo: f.int({ label: 'Length' }),
+    outM: f.length({ label: 'Good', unit: 'm' }),
+    inM: f.length({ label: 'To run', unit: 'm' }),
+  },
+})
+
+const materials = lines({
+  label: 'Materials',
+  below: 'stages',
+  derived: true,
+  fields: {
+    material: f.ref('rawMaterial', optional),
+    name: f.text({ maxLength: 100 }),
+    kg: f.weight({ label: 'To draw', unit: 'kg' }),
+    goodKg: f.weight({ label: 'In good lengths', unit: 'kg' }),
+  },
+})
+
+export const workOrder = document({
+  name: 'workOrder',
+  label: 'Work Order',
+  path: '/workorder',
+  menu: { group: 'planning', list: 'Work Order', inPalette: 'byNumber' },
+  guide: {
+    purpose:
+      'Drums of one cable to be made: metres and kilograms of each stage, machines and materials, from its approved design.',
+    mistakes: [
+      'Entering the metres of the order plus a margin for scrap: starts, ends and scrap are added at each stage.',
+      'One work order for two cables: each has a design of its own.',
+      'Releasing before the design is approved: what is cut on a wrong design is scrap.',
+    ],
+    next: 'Ask the store for the material of the first stages.',
+    to: '/storerequisition',
+  },
+  series: 'WO/{fy}/{00000}',
+  fields: {
+    date: f.date({ default: 'today' }),
+    product: f.ref('product', { index: true }),
+    design: f.ref('productDesign', { ...optional, readonly: true, pinned: true, index: true }),
+    purpose: f.choice({ order: 'An order', stock: 'Stock', sample: 'Sample' }, { label: 'Made for', default: 'order' }),
+    priority: f.choice({ usual: 'Usual', urgent: 'Urgent', low: 'When there is time' }, { default: 'usual' }),
+    notBefore: f.date({ ...optional, label: 'Not before' }),
+    neededBy: f.date({ ...optional, label: 'Needed by' }),
+    overRunPercent: f.percent({
+      label: 'Over-run',
+      unit: '%',
+      default: 0,
+      min: 0,
+      max: 5,
+      places: 2,
+      hint: 'So much longer each drum is planned than ordered; the tolerance allows it.',
+    }),
+    markStart: f.length({ ...optional, label: 'Marking starts at', unit: 'm', min: 0 }),
+    legend: f.note({ ...optional, label: 'Legend', hint: 'Printed on the sheath; if empty, that of the design.' }),
+    metalKg: f.weight({ ...optional, label: 'Metal to draw', unit: 'kg', readonly: true }),
+    remarks: f.note(optional),
+  },
+  lines: { drums, stages, lengths, materials },
+  computed: {
+    totalKm: f.length({ label: 'Total length', unit: 'km' }),
+    totalDrums: f.int({ label: 'Total drums' }),
+    hours: f.figure({ label: 'Machine hours', unit: 'h', places: 1 }),
+  },
+  compute: w => ({
+    totalKm: sum(w.drums.map(l => l.qty)),
+    totalDrums: w.drums.reduce((count, l) => count + l.drumCount, 0),
+    hours: sum(w.stages.map(l => l.setUpH.plus(l.runH))).toDecimalPlaces(1),
+  }),
+  check: w =>
+    w.drums.flatMap((l, i) => {
+      const problem = l.qty.gt(0) ? drumsProblem(l.drums, l.qty) : 'Enter the length.'
+      return problem === null ? [] : [{ path: `drums.${i}.qty`, message: problem }]
+    }),
+  prefill: { product: given(product, p => ({ design: p.design })) },
+  states: {
+    draft: { stage: 'open', waits: ['release'] },
+    onHold: { stage: 'committed', tone: 'warning', waits: ['resume'] },
+    released: { stage: 'committed' },
+    closed: { stage: 'closed' },
+    cancelled: { stage: 'void' },
+  },
+  actions: {
+    release: {
+      label: 'Release',
+      from: ['draft'],
+      to: 'released',
+      effect: 'number',
+      check: w => (w.drums.length > 0 ? null : 'Add the drums that are to be made.'),
+    },
+    hold: { label: 'Put on hold', from: ['released'], to: 'onHold', reason: true },
+    resume: { label: 'Resume', from: ['onHold'], to: 'released' },
+    close: { label: 'Close', from: ['released'], to: 'closed', reason: true },
+    cancel: { label: 'Cancel work order', from: ['draft', 'released', 'onHold'], to: 'cancelled', reason: true },
+  },
+  access: {
+    read: ['planning', 'production', 'supervisor', 'stores', 'quality', 'sales', 'costing', 'accounts', 'despatch', 'approver'],
+    write: ['planning'],
+    hold: ['planning', 'quality', 'supervisor'],
+    resume: ['planning', 'quality'],
+    close: ['planning'],
+    cancel: ['planning'],
+  },
+  list: ['number', 'date', 'product', 'purpose', 'neededBy', 'totalDrums', 'totalKm', 'hours', 'status'],
+  sums: ['totalKm', 'hours'],
+  layout: {
+    'Work order': ['product', 'design', 'purpose', 'priority', 'date', 'notBefore', 'neededBy', 'overRunPercent'],
+    'On the sheath': ['markStart', 'legend'],
+    Plan: ['totalDrums', 'totalKm', 'hours', 'metalKg', 'remarks'],
+  },
+})
+
+/** What a customer ordered is made by the cable: a work order for each that the order names. */
+export const orderToWorkOrder = arrow({
+  from: salesOrder,
+  to: workOrder,
+  when: ['confirmed'],
+  lines: ['items', 'drums'],
+  uses: 'qty',
+  by: 'qty',
+  oneFor: { product: l => l.product },
+  header: o => ({
+    neededBy: o.deliverBy,
+    ...(o.items[0] ? { product: o.items[0].product } : {}),
+  }),
+  line: (l, _o, left) => ({ drums: left.eq(l.qty) && l.drums !== null ? l.drums : `1 x ${left.times(1000).toString()}` }),
+})

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import type { ElementKind } from '../../modules/cable/engine/manufacture/elements.ts'
+import { item } from '../../modules/masters/goods/item/item.ts'
+import type { Actor } from '../actor.ts'
+import type { Tx } from '../database.ts'
+import { Refusal } from '../refusal.ts'
+import { insertRecord } from '../store/save.ts'
+import type { Store } from '../store/store.ts'
+
+/** A stage of a work order, as far as what it makes becomes an item. */
+export interface ElementStage {
+  readonly element: string
+  readonly kind: ElementKind
+  readonly signature: string
+}
+
+/** Under which category an element is stocked; the last one, which is sold, as finished cable. */
+const categoryOf = { wire: 'WIRE', conductor: 'CONDUCTOR', core: 'CORE', pair: 'CORE', cable: 'LAID-UP' } as const
+const finished = 'CABLE'
+
+interface Category {
+  readonly id: number
+  readonly code: string
+  readonly unit: number | null
+  readonly secondUnit: number | null
+  readonly hsn: string | null
+}
+
+interface Product {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly hsn: string
+  readonly tax: number
+}
+
+/** A code that people can read and that no other element has: 'CORE-RED-CORE-240-SQMM-3F2A'. */
+const codeOf = (category: string, { element, signature }: ElementStage): string => {
+  const words = element
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9.]+/g, '-')
+    .slice(0, 24 - category.length)
+  const own = createHash('sha256').update(signature).digest('hex').slice(0, 4).toUpperCase()
+  return `${category}-${words}-${own}`
+}
+
+const categoryCodes = [...new Set<string>(Object.values(categoryOf)), finished]
+const categoriesSql = `select id, code, unit, second_unit as "secondUnit", hsn from item_category where code = any($1::text[])`
+
+/** Holds the categories of elements until the transaction ends: who makes items of elements comes one after the other. */
+export const holdElementCategories = async (tx: Tx): Promise<void> => {
+  const rows = await tx.rows<Category>(categoriesSql, [categoryCodes])
+  await tx.rows('select id from item_category where id = any($1::bigint[]) order by id for no key update', [
+    rows.map(({ id }) => id),
+  ])
+}
+
+/**
+ * The items of the stages of a work order, in their order; those that nobody has stocked before come to be. The caller holds the
+ * categories (`holdElementCategories`). Refuses a works without a category that is needed.
+ */
+export const itemsOfStages = async (
+  store: Store,
+  tx: Tx,
+  actor: Actor,
+  productId: number,
+  stages: readonly ElementStage[],
+): Promise<readonly number[]> => {
+  const categories = new Map((await tx.rows<Category>(categoriesSql, [categoryCodes])).map(one => [one.code, one]))
+  const product = await tx.one<Product>('select id, code, name, hsn, tax from product where id = $1', [productId])
+  const known = new Map(
+    (
+      await tx.rows<{ id: number; element: string }>('select id, element from item where element = any($1::text[])', [
+        stages.map(({ signature }) => signature),
+      ])
+    ).map(({ id, element }) => [element, id]),
+  )
+  const drums = await tx.maybe<{ id: number }>(
+    `select id from item where product = $1 and status = 'active' order by id limit 1`,
+    [productId],
+  )
+  const made: number[] = []
+  for (const [at, stage] of stages.entries()) {
+    const isFinished = at === stages.length - 1
+    const code = isFinished ? finished : categoryOf[stage.kind]
+    const there = isFinished ? drums?.id : known.get(stage.signature)
+    if (there !== undefined) {
+      made.push(there)
+      continue
+    }
+    const category = categories.get(code)
+    if (category?.unit == null)
+      throw new Refusal(422, `Enter an item category ${code} with its unit; ${stage.element} is stocked under it.`)
+    const body = {
+      ...(isFinished
+        ? { code: `FG-${product.code}`.slice(0, 30), name: product.name, product: product.id }
+        : { code: codeOf(code, stage), name: stage.element, element: stage.signature }),
+      category: category.id,
+      unit: category.unit,
+      secondUnit: category.secondUnit,
+      tracking: stage.kind === 'wire' ? 'lot' : 'piece',
+      supply: 'make',
+      hsn: category.hsn ?? product.hsn,
+      tax: product.tax,
+    }
+    const { saved } = await insertRecord(store, tx, actor, item, body)
+    made.push(Number(saved['id']))
+  }
+  return made
+}

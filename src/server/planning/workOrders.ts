@@ -1,0 +1,176 @@
+import { Decimal, sum, zero } from '../../kernel/decimal.ts'
+import { madeOf } from '../../kernel/lines/linesBelow.ts'
+import { isIn } from '../../kernel/states.ts'
+import { derivedDesign } from '../../modules/cable/design/derived.ts'
+import { type Machine, machineHours } from '../../modules/cable/engine/costing/machines.ts'
+import { type Designed, manufacture } from '../../modules/cable/engine/design.ts'
+import { byFormula } from '../../modules/cable/engine/figure.ts'
+import { elementsOf } from '../../modules/cable/engine/manufacture/elements.ts'
+import { type Stage, stageRowsOf } from '../../modules/cable/engine/manufacture/route.ts'
+import { isRefused } from '../../modules/cable/engine/refused.ts'
+import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
+import { productDesign } from '../../modules/cable/productDesign/productDesign.ts'
+import { type ElementPlan, plannedElements, type StageLoss } from '../../modules/planning/engine/lengths/stages.ts'
+import { readDrums } from '../../modules/sales/drums.ts'
+import { ratesInForce } from '../cable/rates.ts'
+import { tablesIn } from '../cable/tables.ts'
+import { pinnedTree } from '../cable/trees.ts'
+import type { Tx } from '../database.ts'
+import { loadOne } from '../store/load.ts'
+import type { Store } from '../store/store.ts'
+
+/** A cable by the approved design of its product. */
+export interface DesignedCable {
+  readonly design: number
+  readonly tables: CableTables
+  readonly designed: Designed
+}
+
+/** The cable that a product is made as; null where no design of it is approved, or where today's tables refuse it. */
+export const designedCable = async (store: Store, tx: Tx, product: unknown): Promise<DesignedCable | null> => {
+  if (typeof product !== 'number') return null
+  const found = await tx.maybe<{ design: number }>('select design from product where id = $1 and design is not null', [product])
+  if (!found) return null
+  const record = await loadOne(store, tx, productDesign, found.design)
+  if (!isIn(productDesign, record.status, 'agreed')) return null
+  const tables = await tablesIn(store, tx)
+  const derived = derivedDesign(tables, record, await pinnedTree(tx, record.tree))
+  return derived.kind === 'refused' ? null : { design: found.design, tables, designed: derived.designed }
+}
+
+/** What each process of a cable takes of its lengths, by stage practice. */
+const lossesOf = ({ tables, designed: { cable, construction } }: DesignedCable): ReadonlyMap<string, StageLoss> =>
+  new Map(
+    stageRowsOf(tables, cable, construction).map(row => [
+      row.process,
+      {
+        runPct: new Decimal(row.runningPct),
+        startM: new Decimal(row.startUpM),
+        endM: new Decimal(row.endsM),
+        sampleM: new Decimal(row.sampleM),
+      },
+    ]),
+  )
+
+/** The drums of schedules, one after the other, each so much longer as is planned above what was ordered. */
+const drumsOf = (schedules: readonly (string | null)[], overRunPercent: Decimal): readonly Decimal[] => {
+  const factor = overRunPercent.div(100).plus(1)
+  return schedules.flatMap(text => {
+    const reading = text === null ? null : readDrums(text)
+    if (!reading?.ok) return []
+    return reading.lots.flatMap(({ count, lengthM }) => Array.from({ length: count }, () => lengthM.times(factor)))
+  })
+}
+
+const idsOf = async (tx: Tx, table: 'process' | 'machine' | 'raw_material'): Promise<ReadonlyMap<string, number>> =>
+  new Map((await tx.rows<{ id: number; code: string }>(`select id, code from ${table}`, [])).map(({ id, code }) => [code, id]))
+
+const itemsBySignature = async (tx: Tx, plans: readonly ElementPlan[]): Promise<ReadonlyMap<string, number>> =>
+  new Map(
+    (
+      await tx.rows<{ id: number; element: string }>('select id, element from item where element = any($1::text[])', [
+        plans.map(({ element }) => element.signature),
+      ])
+    ).map(({ id, element }) => [element, id]),
+  )
+
+/** What part of the route's metres or kilograms at a process an element is: of four cores each runs a quarter of the hours. */
+const shareOf = (plan: ElementPlan, plans: readonly ElementPlan[]): number => {
+  const by = plan.element.kind === 'wire' ? 'inKg' : 'inM'
+  const all = sum(plans.filter(({ element }) => element.process === plan.element.process).map(one => one[by]))
+  return all.isZero() ? 0 : plan[by].div(all).toNumber()
+}
+
+interface Hours {
+  readonly machine: string | null
+  readonly setUpH: number
+  readonly runH: number
+}
+
+const noHours: Hours = { machine: null, setUpH: 0, runH: 0 }
+
+/** The hours of an element on the smallest machine that takes it, else at the pace of stage practice. */
+const hoursOf = (
+  plan: ElementPlan,
+  plans: readonly ElementPlan[],
+  route: readonly Stage[],
+  machines: readonly Machine[],
+  cableType: string,
+): Hours => {
+  const { process, sqmm, overMm } = plan.element
+  const practice = route.find(stage => stage.process === process)
+  if (!practice) return noHours
+  const stage: Stage = {
+    ...practice,
+    diameterMm: overMm ?? practice.diameterMm,
+    inputM: byFormula(plan.inM.toNumber(), 'Metres to run', {}),
+    runHours: byFormula(practice.runHours.value * shareOf(plan, plans), 'Its share of the route', {}),
+  }
+  const own = machineHours(machines, [], stage, { sqmm, family: cableType })
+  return own === null || isRefused(own)
+    ? { ...noHours, setUpH: stage.setUpHours.value, runH: stage.runHours.value }
+    : { machine: own.machine, setUpH: own.setUpHours, runH: own.runHours }
+}
+
+/** By this a stage is known to the lines below it until all are stored. */
+const standIn = (at: number) => madeOf<'stages'>(at + 1)
+
+/**
+ * The derived line sets of a work order: stages in working order with their lengths and materials. `today` decides which rates and machines
+ * hold; nothing where there are no drums.
+ */
+export const plannedStages = async (
+  tx: Tx,
+  today: string,
+  cable: DesignedCable,
+  asked: { readonly drums: readonly (string | null)[]; readonly overRunPercent: Decimal },
+) => {
+  const { tables, designed, design } = cable
+  const drumsM = drumsOf(asked.drums, asked.overRunPercent)
+  const runM = sum(drumsM)
+  if (runM.isZero()) return { stages: [], lengths: [], materials: [], metalKg: null }
+  const plans = plannedElements(elementsOf(tables, designed, `design ${design}`), lossesOf(cable), drumsM)
+  const made = manufacture(tables, designed, runM.toNumber())
+  const route = isRefused(made) ? [] : made.route
+  const [{ machines }, processes, machineIds, materialIds, items] = [
+    await ratesInForce(tx, today),
+    await idsOf(tx, 'process'),
+    await idsOf(tx, 'machine'),
+    await idsOf(tx, 'raw_material'),
+    await itemsBySignature(tx, plans),
+  ]
+  const stages = plans.map((plan, at) => {
+    const { element, lengths, outM, inM, outKg, inKg } = plan
+    const { machine, setUpH, runH } = hoursOf(plan, plans, route, machines, designed.cableType)
+    return {
+      id: standIn(at),
+      element: element.label,
+      kind: element.kind,
+      process: processes.get(element.process) ?? null,
+      machine: machine === null ? null : (machineIds.get(machine) ?? null),
+      lengthCount: lengths.length,
+      outM,
+      inM,
+      outKg,
+      inKg,
+      afterwards: element.treatments.map(code => tables.stages.get(code)?.[0]?.name ?? code).join(', ') || null,
+      setUpH: new Decimal(setUpH),
+      runH: new Decimal(runH),
+      signature: element.signature,
+      item: items.get(element.signature) ?? null,
+    }
+  })
+  const lengths = plans.flatMap((plan, at) =>
+    plan.lengths.map((length, no) => ({ parent: standIn(at), lengthNo: no + 1, ...length })),
+  )
+  const materials = plans.flatMap(({ element, drawn, outM, outKg }, at) =>
+    drawn.map(({ material, kg }) => {
+      const put = element.puts.find(one => one.material === material)
+      const goodKg = element.kind === 'wire' ? outKg : outM.times(put?.kgPerKm ?? 0).div(1000)
+      const name = tables.materials.get(material)?.name ?? material
+      return { parent: standIn(at), material: materialIds.get(material) ?? null, name, kg, goodKg }
+    }),
+  )
+  const metalKg = sum(plans.map(({ element, inKg }) => (element.kind === 'wire' ? inKg : zero)))
+  return { stages, lengths, materials, metalKg: metalKg.isZero() ? null : metalKg.toDecimalPlaces(3) }
+}
