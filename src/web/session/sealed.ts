@@ -14,7 +14,8 @@ const personHere = (): number => parseUser(storedUser() ?? '')?.id ?? 0
  */
 export const sessionKey = async (): Promise<HeldKey> => {
   const person = personHere()
-  const key = heldKey(person) ?? (await keyOnDevice(person).catch(() => null))
+  // While the device is asked the session may bring it.
+  const key = heldKey(person) ?? (await keyOnDevice(person).catch(() => null)) ?? heldKey(person)
   if (key) return key
   throw new Error('its key comes when you are connected and signed in.')
 }
