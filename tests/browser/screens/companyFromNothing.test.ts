@@ -67,7 +67,7 @@ const setUp = async (page: Page): Promise<void> => {
   await page.getByLabel('Your e-mail').fill('meera@tapi.example')
   await page.getByLabel('Password', { exact: true }).fill('first of all people')
   await press(page, 'Set up Strand')
-  await page.getByText('Papers carry name, PAN and logo').waitFor()
+  await page.getByText('Documents carry name, PAN and logo').waitFor()
 }
 
 const bankUserAndStore = async (page: Page): Promise<void> => {
@@ -89,7 +89,7 @@ const bankUserAndStore = async (page: Page): Promise<void> => {
 }
 
 const number = async (page: Page): Promise<void> => {
-  await follow(page, 'Numbers of your papers')
+  await follow(page, 'Numbers of your documents')
   await page.getByRole('button', { name: /^Change: Sales Invoice/ }).click()
   await page.getByLabel('Pattern').fill('TC/{fy}/{0000}')
   await page.getByLabel('First number').fill('457')
@@ -204,7 +204,7 @@ test('from the set-up page to the first invoice with the screens alone, as someb
   await page.locator('iframe[title*="as it is printed"]').waitFor()
 
   await page.goto(empty.address)
-  for (const done of [/^TC\/\d\d-\d\d\/0457 is posted$/, /^1 paper posted$/, /^1 item of finished drums$/])
+  for (const done of [/^TC\/\d\d-\d\d\/0457 is posted$/, /^1 document posted$/, /^1 item of finished drums$/])
     await page.getByText(done).waitFor()
   const invoice = await empty.db.read(tx => tx.one('select igst, cgst, grand_total as total from sales_invoice', []))
   expect(invoice).toEqual({ igst: '36000.00', cgst: '0.00', total: '236000.00' })

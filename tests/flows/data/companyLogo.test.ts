@@ -97,7 +97,7 @@ test('what papers cannot carry is refused when it is chosen, so that no paper fa
   expect(answers.map(({ status, body }) => [status, String(body['message'])])).toEqual([
     [422, expect.stringContaining('no png or jpg')],
     [422, expect.stringContaining('more than 4 million pixels')],
-    [422, expect.stringContaining('cannot be drawn')],
+    [422, expect.stringContaining('cannot be printed')],
   ])
   expect(imagesOn(await paper())).toEqual([])
 })

@@ -126,7 +126,7 @@ describe('a work order', () => {
     const entries = await history(store, planner, shopOrder, id(order))
     const titles = withLineTitles(shopOrder, order, () => undefined)
     const changes = eventsOf(shopOrder, entries, titles).flatMap(event => event.changes)
-    expect(changes).toContainEqual({ label: 'Inputs, Stage', before: '3 · Core', after: '1 · Sheath' })
+    expect(changes).toContainEqual({ label: 'Inputs, line 4, Stage', before: '3 · Core', after: '1 · Sheath' })
   })
 
   test('is edited by two people: the second sees the first one’s work, and nobody’s lines lose their place', async () => {

@@ -109,7 +109,7 @@ describe('a count', () => {
       w.create('stockCount', { date, store: id(shelf), counted: [{ piece: drum(5), qty: '1001' }, { piece: drum(7) }] }, keeper),
     ).rejects.toMatchObject({
       fields: [
-        { path: 'counted.0.qty', message: expect.stringMatching(/^P\d+ cannot have grown;/) },
+        { path: 'counted.0.qty', message: expect.stringMatching(/^P\d+ cannot have become longer or heavier;/) },
         { path: 'counted.1.piece', message: 'By the books this piece lies elsewhere; transfer it first.' },
       ],
     })

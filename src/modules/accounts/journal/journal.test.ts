@@ -53,6 +53,8 @@ test('an accrual of wages is borne by its cost centre, and goes back on the day 
     [expect.any(String), '250000.00'],
     ['5102 · Wages and bonus', '250000.00'],
   ])
+  const due = await runReport(w.store, owner, 'fallsDue', { asOn: '2026-06-02', days: 30 })
+  expect(due.rows).toMatchObject([{ values: { what: 'Is to be reversed', paper: 'JV/26-27/00001', left: -1 }, strong: true }])
   const early = works(db, '2026-05-31')
   await expect(early.act('journal', idOf(accrual), 'turnBack', accountant)).rejects.toMatchObject(
     refused('reverseOn', 'It is reversed on 2026-06-01; today is 2026-05-31.'),

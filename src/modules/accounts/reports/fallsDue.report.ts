@@ -5,6 +5,7 @@ import { inStage, inState } from '../../../server/schema/stateSql.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
 import { bankInstrument } from '../bankInstrument/bankInstrument.ts'
 import { correctiveAction } from '../correctiveAction/correctiveAction.ts'
+import { journal } from '../journal/journal.ts'
 import { daysToPay } from '../creditReversal/creditReversal.ts'
 import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
 import { fallsDue } from './fallsDue.ts'
@@ -34,6 +35,8 @@ due as (
   union all select 'purchaseInvoice', i.id, i.bill_date + ${daysToPay}, 'Credit is lost unless paid', i.number, s.name, i.bill_no, -b.open_amount
     from purchase_invoice i join supplier s on s.id = i.supplier join bill b on b.document = 'purchaseInvoice' and b.document_id = i.id
     where ${inStage(purchaseInvoice, 'happened', 'i')} and not i.reverse_charge and i.cgst + i.sgst + i.igst > 0 and b.open_amount < 0
+  union all select 'journal', j.id, j.reverse_on, 'Is to be reversed', j.number, null, j.narration, j.debits
+    from journal j where ${inState(journal, 'posted', 'j')} and j.reverse_on is not null
   union all select 'supplier', s.id, x.valid_to, 'Certificate ends', x.certificate_no, s.name, t.code || ' · ' || t.name, x."limit"
     from supplier s join supplier_certificates x on x.doc = s.id join tax t on t.id = x.section where s.status = 'active'
   union all select 'supplier', s.id, x.approved_to, 'Approval ends', s.code, s.name, i.code || ' · ' || i.name, null
@@ -41,7 +44,7 @@ due as (
   union all select 'rawMaterial', m.id, x.valid_to, 'Make is approved until', m.code, x.maker, coalesce(m.name || ', for ' || c.name, m.name), null
     from raw_material m join raw_material_makers x on x.doc = m.id left join customer c on c.id = x.customer where m.status = 'active')
 select doc, id, due, due - $1::date as left, what, paper, party, about, amount from due
-where due <= $1::date + $2::int and (due >= $1::date or doc in ('bankInstrument', 'correctiveAction')) order by due, doc, id limit ${mostLines + 1}`
+where due <= $1::date + $2::int and (due >= $1::date or doc in ('bankInstrument', 'correctiveAction', 'journal')) order by due, doc, id limit ${mostLines + 1}`
 
 /** A month: what a bank or a supplier needs to answer. House rule. */
 const usualDays = 30
