@@ -3,6 +3,10 @@ import type { Basics } from '../works.ts'
 
 /** The drums of core: half of them may be cut, the other half joined, so that no sample takes what another has used up. */
 const cuttable = ({ stock }: Basics): readonly number[] => stock?.drums.slice(0, stock.drums.length / 2) ?? []
+
+let cut = 0
+/** Each cutting takes the next drum: by their numbers two of one company could take the same, once a document comes between them. */
+const nextToCut = (b: Basics): number | undefined => cuttable(b)[cut++ % cuttable(b).length]
 const joinable = ({ stock }: Basics): readonly number[] => stock?.drums.slice(stock.drums.length / 2) ?? []
 
 /** Bodies of documents that their rules need and chance would not find. */
@@ -305,8 +309,8 @@ export const documentSamples = {
   stockCount: (n, b) => ({ store: b.stock?.raw, counted: [{ item: b.any.item, qty: String(5000 - n) }] }),
   joining: (n, b) => ({ lengths: [2 * n, 2 * n + 1].map(at => ({ piece: joinable(b)[at % joinable(b).length] })) }),
   // Each posted one uses up a drum.
-  cutting: (n, b) => ({
-    piece: cuttable(b)[n % cuttable(b).length],
+  cutting: (_n, b) => ({
+    piece: nextToCut(b),
     scrapM: '1.5',
     lengths: [{ lengthM: '300' }, { lengthM: '250.25', turned: true }],
   }),
