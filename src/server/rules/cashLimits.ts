@@ -5,6 +5,7 @@ import { formatDecimal } from '../../kernel/indian.ts'
 import { bankPayment } from '../../modules/accounts/bankPayment/bankPayment.ts'
 import { bankReceipt } from '../../modules/accounts/bankReceipt/bankReceipt.ts'
 import type { legalLimits } from '../../modules/masters/books/legalLimit.ts'
+import { transporter } from '../../modules/masters/parties/transporter.ts'
 import { isWriter } from '../approvals/writers.ts'
 import type { Tx } from '../database.ts'
 import { inStage } from '../schema/stateSql.ts'
@@ -71,13 +72,23 @@ interface Paid {
   readonly amount: Decimal
 }
 
+/** Whoever carries goods for us and bills as this supplier. */
+const carriesSql = `select 1 from transporter where supplier = $1 and ${inStage(transporter, 'inUse')} limit 1`
+
+/** The hire of goods carriages has a limit of its own (s.40A(3A), second proviso); without a row for it transporters have that of all. */
+const paymentLimit = async (tx: Tx, { supplier, date }: Paid): Promise<Limit | null> => {
+  const carries = await tx.maybe(carriesSql, [supplier])
+  const ofCarriage = carries ? await limitOn(tx, 'cashCarriage', date) : null
+  return ofCarriage ?? (await limitOn(tx, 'cashPayment', date))
+}
+
 const paidSql = `select coalesce(sum(amount), 0) as day from bank_payment
 where supplier = $1 and date = $2 and mode = 'cash' and id <> $3 and ${inStage(bankPayment, 'happened')}`
 
 /** Cash above the limit to one person in a day is no deductible expense; only an approver who did not make it posts it all the same. */
 export const cashPaymentAllowed: Rule<Paid> = async ({ tx, record, actor }) => {
   if (record.mode !== 'cash') return []
-  const limit = await limitOn(tx, 'cashPayment', record.date)
+  const limit = await paymentLimit(tx, record)
   if (!limit) return []
   await tx.rows('select 1 from supplier where id = $1 for no key update', [record.supplier])
   const before = await tx.one<{ day: string }>(paidSql, [record.supplier, record.date, record.id])

@@ -22,12 +22,14 @@ export const loadHsnCodes = async (store: Store, tx: Tx, actor: Actor): Promise<
   await loadForms({ store, tx, actor, directory: openDirectory(store, tx) }, 'hsnCode', forms)
 }
 
-/** Loads the limits of the law that are shipped, once; a company that has any keeps its own. */
+/** Loads the limits of the law that are shipped; of what a company limits already it keeps its own, and gets those that are new. */
 export const loadLegalLimits = async (store: Store, tx: Tx, actor: Actor): Promise<void> => {
-  if (await tx.maybe('select 1 from legal_limit limit 1', [])) return
+  const kept = await tx.rows<{ limits: string }>('select limits from legal_limit', [])
+  const known = new Set<unknown>(kept.map(({ limits }) => limits))
+  const shipped = await seedRows<readonly Form[]>('legalLimits')
   await loadForms(
     { store, tx, actor, directory: openDirectory(store, tx) },
     'legalLimit',
-    await seedRows<readonly Form[]>('legalLimits'),
+    shipped.filter(({ limits }) => !known.has(limits)),
   )
 }

@@ -71,7 +71,9 @@ const shippedIdentities = async (
   })
 }
 
+/** The stored records by what makes each the one that it is; none where nothing does, so that no form is taken for another record. */
 const storedRecords = async (loading: Loading, def: AnyDocument): Promise<ReadonlyMap<string, Row>> => {
+  if (!identityFields(def).every(name => name in def.fields)) return new Map()
   const records = await allRecords(loading.store, loading.tx, def)
   const shipped = def.sourced ? await shippedIdentities(loading, def, records) : []
   return new Map([...shipped, ...records.map(record => [identityOf(def, record), record] as const)])

@@ -67,6 +67,23 @@ describe('the data sets', () => {
   })
 })
 
+test('a company keeps its own limits of the law, and gets a limit that is new with its next start', async () => {
+  const limits = (): Promise<Row[]> =>
+    rows('select limits, amount from legal_limit l join legal_limit_amounts a on a.doc = l.id order by limits, a.valid_from')
+  const own = { limits: 'cashPayment', name: 'Ours', amounts: [{ validFrom: '2017-04-01', amount: '8000', source: 's.40A(3)' }] }
+  await w.create('legalLimit', own)
+  await refreshShippedMasters(db)
+  const after = await limits()
+  expect(after).toMatchObject([
+    { limits: 'cashCarriage', amount: '35000.00' },
+    { limits: 'cashPayment', amount: '8000.00' },
+    { limits: 'cashReceipt', amount: '200000.00' },
+    { limits: 'cashReceipt', amount: '200000.00' },
+  ])
+  await refreshShippedMasters(db)
+  expect(await limits()).toEqual(after)
+})
+
 test('a row says where it comes from in words, and how far it can be trusted', async () => {
   expect(
     await only(

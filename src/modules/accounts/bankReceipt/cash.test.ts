@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Row } from '../../../kernel/record.ts'
 import { freshDatabase } from '../../../../tests/support/database.ts'
-import { basics, type Basics, idOf, person, type Works, works } from '../../../../tests/support/works.ts'
+import { basics, type Basics, idOf, owner, person, type Works, works } from '../../../../tests/support/works.ts'
 
 let w: Works
 let b: Basics
@@ -81,4 +81,36 @@ test('an approver who made the payment, or typed any of it, does not let it out 
   await w.update('bankPayment', idOf(typed), { version: 1, amount: '15000' }, approver)
   await expect(w.act('bankPayment', idOf(typed), 'post', approver)).rejects.toMatchObject(yours)
   await w.act('bankPayment', idOf(typed), 'post', another)
+})
+
+test('a transporter is paid up to thirty-five thousand in cash a day, while their record is in use', async () => {
+  await w.act('bankReceipt', idOf(await received('150000', { date: '2026-06-18' })), 'post', accountant)
+  const body = { code: 'RL', name: 'Roadlines', transporterId: '24AAACR1234R1Z', city: 'Halol', supplier }
+  const carries = idOf(await w.create('transporter', body))
+  const pay = async (amount: string, date: string): Promise<Row> =>
+    w.act('bankPayment', idOf(await paid(amount, { date })), 'post', accountant)
+  const limited = refused('amount', 'Above ₹ 10,000.00 it is no deductible expense (s.40A(3))')
+  // A company that has no row for carriages holds transporters to the limit of all, and so does a day before the row.
+  await expect(pay('20000', '2026-06-22')).rejects.toMatchObject(limited)
+  const amounts = [{ validFrom: '2026-06-20', amount: '35000', source: 's.40A(3A)' }]
+  await w.create('legalLimit', { limits: 'cashCarriage', name: 'Carriage', amounts })
+  await expect(pay('20000', '2026-06-19')).rejects.toMatchObject(limited)
+  await pay('35000', '2026-06-22')
+  const above = refused('amount', 'Above ₹ 35,000.00 it is no deductible expense (s.40A(3A))')
+  await expect(pay('0.01', '2026-06-22')).rejects.toMatchObject(above)
+  await w.act('transporter', carries, 'block', owner, 'They carry for us no more.')
+  await expect(pay('10000.01', '2026-06-24')).rejects.toMatchObject(limited)
+})
+
+test('of two payments to a transporter that are posted at once only one finds room under the limit', async () => {
+  await w.act('bankReceipt', idOf(await received('90000')), 'post', accountant)
+  await w.create('transporter', { code: 'RL', name: 'Roadlines', transporterId: '24AAACR1234R1Z', city: 'Halol', supplier })
+  const amounts = [{ validFrom: '2009-10-01', amount: '35000', source: 's.40A(3A)' }]
+  await w.create('legalLimit', { limits: 'cashCarriage', name: 'Carriage', amounts })
+  const drafts = [idOf(await paid('20000')), idOf(await paid('20000'))]
+  const ended = await Promise.allSettled(drafts.map(id => w.act('bankPayment', id, 'post', accountant)))
+  expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(ended.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: refused('amount', 'cash of the day comes to ₹ 40,000.00'),
+  })
 })

@@ -6,6 +6,7 @@ import { f } from '../../../kernel/field.ts'
 export const legalLimits = {
   cashReceipt: 'Cash from one customer in a day or for one bill',
   cashPayment: 'Cash to one supplier in a day',
+  cashCarriage: 'Cash to one transporter in a day',
 } as const
 
 const amounts = lines({
