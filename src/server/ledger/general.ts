@@ -272,6 +272,10 @@ const openPeriod = async (tx: Tx, date: ISODate): Promise<boolean> =>
     [date],
   )) !== null
 
+/** The day on which a voucher is taken back: its own while that period is open, else `today`. */
+export const reversalDay = async (tx: Tx, date: ISODate, today: ISODate): Promise<ISODate> =>
+  (await openPeriod(tx, date)) ? date : today
+
 /** Which of the vouchers of a record are taken back: all, those of one action, or those of one line. */
 export interface TakenBack {
   readonly step?: string | undefined
@@ -304,7 +308,7 @@ export const reverse = async (
   const vouchers = await tx.rows<{ id: number; date: ISODate }>(standingSql, [id, def.name, step ?? null, line ?? null])
   if (vouchers.length === 0) return
   const days = new Map<ISODate, ISODate>()
-  for (const { date } of vouchers) if (!days.has(date)) days.set(date, (await openPeriod(tx, date)) ? date : today)
+  for (const { date } of vouchers) if (!days.has(date)) days.set(date, await reversalDay(tx, date, today))
   if ([...days.values()].includes(today)) await holdPeriod(tx, today, actor)
   await holding()
   const moved = new Set<number>()

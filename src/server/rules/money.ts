@@ -1,7 +1,10 @@
 import type { ISODate } from '../../kernel/dates.ts'
 import { Decimal } from '../../kernel/decimal.ts'
+import type { Complaint } from '../../kernel/document.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
-import type { Rule } from '../store/parts/rules.ts'
+import type { Tx } from '../database.ts'
+import { reversalDay } from '../ledger/general.ts'
+import type { ActCall, Rule } from '../store/parts/rules.ts'
 
 /** Cash goes to a ledger of cash and nothing else does: a transfer or a cheque never ends in the petty cash box. */
 export const cashByItsMode: Rule<{ readonly mode: string; readonly bank: number | null }> = async ({ tx, record }) => {
@@ -29,19 +32,46 @@ interface Paid {
   readonly amount: Decimal
 }
 
+interface Cash {
+  readonly name: string
+  readonly least: Decimal
+}
+
+/** The least that a ledger of cash holds from a day on, held until the transaction ends; null of a ledger of anything else. */
+const cashFrom = async (tx: Tx, ledger: number | null, day: ISODate): Promise<Cash | null> => {
+  const cash = await tx.maybe<{ id: number; name: string }>(
+    `select id, name from account where id = $1 and account_type = 'Cash'`,
+    [ledger],
+  )
+  if (!cash) return null
+  await tx.rows(`select pg_advisory_xact_lock(hashtextextended('cash ' || $1::text, 0))`, [cash.id])
+  const { left } = await tx.one<{ left: string }>(leastSql, [cash.id, day])
+  return { name: cash.name, least: new Decimal(left) }
+}
+
+const rupees = (amount: Decimal): string => `₹ ${formatDecimal(Decimal.max(0, amount), 2)}`
+
 /** Cash that is paid out is there on that day and on every later one; of two who take the last of it the second waits and is told. */
 export const cashIsThere =
   <F extends string>(field: F): Rule<Paid & { readonly [K in F]: number | null }> =>
   async ({ tx, record }) => {
-    const cash = await tx.maybe<{ id: number; name: string }>(
-      `select id, name from account where id = $1 and account_type = 'Cash'`,
-      [record[field]],
-    )
-    if (!cash) return []
-    await tx.rows(`select pg_advisory_xact_lock(hashtextextended('cash ' || $1::text, 0))`, [cash.id])
-    const { left } = await tx.one<{ left: string }>(leastSql, [cash.id, record.date])
-    const least = new Decimal(left)
-    return record.amount.lte(least)
+    const cash = await cashFrom(tx, record[field], record.date)
+    return cash === null || record.amount.lte(cash.least)
       ? []
-      : [{ path: 'amount', message: `${cash.name} has only ₹ ${formatDecimal(Decimal.max(0, least), 2)} on that day.` }]
+      : [{ path: 'amount', message: `${cash.name} has only ${rupees(cash.least)} on that day.` }]
+  }
+
+/** Cash that came in is taken back only while it is there: what was paid out of it since would have been paid of nothing. */
+export const cashIsStillThere =
+  <F extends string>(field: F) =>
+  async ({
+    tx,
+    record,
+    today,
+  }: Pick<ActCall<Paid & { readonly [K in F]: number | null }>, 'tx' | 'record' | 'today'>): Promise<Complaint[]> => {
+    const day = await reversalDay(tx, record.date, today)
+    const cash = await cashFrom(tx, record[field], day)
+    if (cash === null || record.amount.lte(cash.least)) return []
+    const message = `${cash.name} has only ${rupees(cash.least)} left from ${day} on; the rest was paid out. Cancel those payments first.`
+    return [{ path: 'amount', message }]
   }

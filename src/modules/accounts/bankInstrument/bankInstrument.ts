@@ -8,7 +8,7 @@ import { cr, dr } from '../../masters/books/posting.ts'
 import { currencies } from '../../masters/parties/currencies.ts'
 import { currencyProblems } from '../../purchase/foreign.ts'
 import { purchaseOrder } from '../../purchase/purchaseOrder/purchaseOrder.ts'
-import { ofMoney } from '../../masters/books/account/offered.ts'
+import { ofBank } from '../../masters/books/account/offered.ts'
 
 /** Who answers for whom: our bank for what we buy or promise, or a supplier's bank for what we have paid in advance. */
 export const instrumentKinds = { lc: 'LC', given: 'BG given', held: 'BG held' } as const
@@ -190,7 +190,7 @@ export const bankInstrument = document({
       })
     return complaints
   },
-  offers: { bank: ofMoney },
+  offers: { bank: ofBank },
   states: {
     draft: { stage: 'open', waits: ['open'] },
     opened: { stage: 'committed', edit: true, tone: 'progress' },

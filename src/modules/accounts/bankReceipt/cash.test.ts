@@ -114,3 +114,25 @@ test('of two payments to a transporter that are posted at once only one finds ro
     reason: refused('amount', 'cash of the day comes to ₹ 40,000.00'),
   })
 })
+
+test('cash that was paid out since is not taken back by cancelling its receipt, nor by two at once', async () => {
+  const receipt = idOf(await w.act('bankReceipt', idOf(await received('9000', { date: '2026-06-20' })), 'post', accountant))
+  const payment = idOf(await w.act('bankPayment', idOf(await paid('8000')), 'post', accountant))
+  await expect(w.act('bankReceipt', receipt, 'cancel', accountant, 'Entered twice')).rejects.toMatchObject(
+    refused('amount', 'Cash in hand has only ₹ 1,000.00 left from 2026-06-20 on; the rest was paid out.'),
+  )
+  await w.act('bankPayment', payment, 'cancel', accountant, 'Not paid')
+  const last = idOf(await paid('9000', { date: '2026-06-20' }))
+  const ended = await Promise.allSettled([
+    w.act('bankPayment', last, 'post', accountant),
+    w.act('bankReceipt', receipt, 'cancel', accountant, 'Entered twice'),
+  ])
+  expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a guarantee is opened through a bank, and never out of cash', async () => {
+  const guarantee = { kind: 'given', bank: b.cash, customer: b.customerNear, amount: '100000' }
+  await expect(w.create('bankInstrument', guarantee, accountant)).rejects.toMatchObject({
+    fields: expect.arrayContaining([{ path: 'bank', message: 'Cash in hand is no ledger of a bank; choose one that is.' }]),
+  })
+})

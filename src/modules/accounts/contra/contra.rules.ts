@@ -1,5 +1,5 @@
-import { cashIsThere } from '../../../server/rules/money.ts'
+import { cashIsStillThere, cashIsThere } from '../../../server/rules/money.ts'
 import { rulesFor } from '../../../server/store/parts/rules.ts'
 import { contra } from './contra.ts'
 
-export default rulesFor(contra, { act: { post: cashIsThere('outOf') } })
+export default rulesFor(contra, { act: { post: cashIsThere('outOf'), cancel: cashIsStillThere('into') } })

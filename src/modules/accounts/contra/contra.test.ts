@@ -65,3 +65,10 @@ test('cash is never below nothing: neither on the day of a voucher nor on a late
   expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await left(b.cash)).toBe('0.00')
 })
+
+test('cash drawn from the bank is not put back by cancelling once it has moved on', async () => {
+  const drawn = Number((await post(move(b.bank, b.cash, '700', { date: '2026-06-22' })))['id'])
+  await post(move(b.cash, b.bank, '700', { date: '2026-06-23' }))
+  const message = 'Cash in hand has only ₹ 0.00 left from 2026-06-22 on; the rest was paid out. Cancel those payments first.'
+  await expect(w.act('contra', drawn, 'cancel', accountant, 'Entered twice')).rejects.toMatchObject(refused('amount', message))
+})

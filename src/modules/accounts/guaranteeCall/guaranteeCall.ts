@@ -9,7 +9,7 @@ import { voucherStates } from '../../../kernel/states.ts'
 import { bill } from '../../masters/books/bill.ts'
 import { bankInstrument, instrumentKinds } from '../bankInstrument/bankInstrument.ts'
 import { owedBySupplier } from '../../masters/books/offeredBills.ts'
-import { aLedger, ofMoney } from '../../masters/books/account/offered.ts'
+import { aLedger, ofBank } from '../../masters/books/account/offered.ts'
 
 /** What of a guarantee is called, for which order. */
 const claims = lines({
@@ -108,7 +108,7 @@ export const guaranteeCall = document({
       : []),
     ...c.bills.flatMap((l, i) => problemOf(l, `bills.${i}`)),
   ],
-  offers: { bank: ofMoney, account: aLedger, 'bills.bill': owedBySupplier },
+  offers: { bank: ofBank, account: aLedger, 'bills.bill': owedBySupplier },
   states: voucherStates,
   actions: {
     post: {

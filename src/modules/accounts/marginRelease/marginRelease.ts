@@ -7,7 +7,7 @@ import { formatDecimal } from '../../../kernel/indian.ts'
 import { cr, dr } from '../../masters/books/posting.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { bankInstrument } from '../bankInstrument/bankInstrument.ts'
-import { ofMoney } from '../../masters/books/account/offered.ts'
+import { ofBank } from '../../masters/books/account/offered.ts'
 
 /** Deposits that the bank sets free, with what they have earned. */
 const margins = lines({
@@ -76,7 +76,7 @@ export const marginRelease = document({
         : []),
     ]),
   ],
-  offers: { bank: ofMoney },
+  offers: { bank: ofBank },
   states: voucherStates,
   actions: {
     post: {
