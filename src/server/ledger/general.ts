@@ -143,7 +143,7 @@ export const prepare = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, s
       postings.map(p => p.account),
     ),
     holdPeriod(tx, date, actor),
-    prepareStock(tx, def, Number(record['id']), date, posted.filter(isMovement)),
+    prepareStock(tx, def, record, date, posted.filter(isMovement)),
   ])
   await holdBills(tx, postings, date)
   const entries = postings.map((p): Entry => ({

@@ -1,12 +1,14 @@
 import type { ISODate } from '../../kernel/dates.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
+import type { Row } from '../../kernel/record.ts'
 import { type Movement, none, outside, plus } from '../../kernel/stock.ts'
 import type { Role } from '../../modules/masters/books/roles.ts'
 import { rolesOfStock } from '../../modules/stores/stockAccounts.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
+import { refuseOtherUse } from './allowedUse.ts'
 import { accountsOf, accountsWithRoles, type Ledger } from './accounts.ts'
 import { type Balance, type BalanceKey, type Goods, holdGoods, keyOf, namePieces } from './goods.ts'
 import { laterThan, type Lying, refuseBelowNothing, refusePiecesBefore } from './pastStock.ts'
@@ -102,7 +104,7 @@ const endedBy = ({ changed }: StockPlan, { pieces }: Goods): ReadonlyMap<number 
 export const prepareStock = async (
   tx: Tx,
   def: AnyDocument,
-  id: number,
+  record: Readonly<Row>,
   date: ISODate,
   movements: readonly Movement[],
 ): Promise<PreparedStock | null> => {
@@ -115,6 +117,7 @@ export const prepareStock = async (
     accountsWithRoles(tx, rolesOfGoods),
   ])
   const plan = reckon(movements, goods, pieces, date)
+  refuseOtherUse(def, record, movements, goods)
   refusePiecesBefore(later)
   refuseBelowNothing(later, lessened(plan, goods))
   const accounts = await accountsOf(
@@ -129,7 +132,7 @@ export const prepareStock = async (
     account: accounts.get(line.account)?.id ?? 0,
     statusBefore: statusBefore.get(line.piece) ?? null,
   }))
-  return { voucher, doc: def.name, docId: id, date, lines, plan, values: valuesOf(lines) }
+  return { voucher, doc: def.name, docId: Number(record['id']), date, lines, plan, values: valuesOf(lines) }
 }
 
 const pieceColumns = `id bigint, "pieceNo" text, status text, item bigint, metres numeric, kg numeric, count numeric, place text, store bigint,

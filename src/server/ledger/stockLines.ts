@@ -39,9 +39,18 @@ export const amountOf = (value: Decimal, measure: keyof Quantity): string =>
 /** Of several pieces joined, what all of them say. */
 export const agreed = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? (values[0] ?? null) : null)
 
-/** What goods that were made together may be used for: all that each of them is limited to; null where none is. */
-export const limitOf = (pieces: readonly { readonly onlyFor: string | null }[]): string | null =>
-  [...new Set(pieces.flatMap(({ onlyFor }) => onlyFor ?? []))].join('; ') || null
+/** What goods that were made together may be used for; null where none of them is limited. Refuses two limits, which no use could meet. */
+export const limitOf = (pieces: readonly Pick<HeldPiece, 'pieceNo' | 'onlyFor'>[]): string | null => {
+  const [first, ...others] = pieces.filter(({ onlyFor }) => onlyFor !== null)
+  const onlyFor = first?.onlyFor ?? null
+  const other = others.find(one => one.onlyFor?.toLowerCase() !== onlyFor?.toLowerCase())
+  if (first && other)
+    throw new Refusal(
+      422,
+      `${first.pieceNo} was accepted under deviation only for “${onlyFor ?? ''}”, ${other.pieceNo} only for “${other.onlyFor ?? ''}”. Take pieces of one use together.`,
+    )
+  return onlyFor
+}
 
 /** What a part weighs: what the scale says, within the tolerance, else its share by length. */
 export const onTheScale = ({ pieceNo, metres }: HeldPiece, { amount, weighedKg }: Part, shareKg: Decimal): Decimal => {

@@ -196,3 +196,23 @@ test('a part of a drum goes on another drum under a number of its own; the rest 
   expect(await w.read('piece', gone)).toMatchObject({ status: 'void', store: null })
   expect(await w.read('carrier', other)).toMatchObject({ customer: null, store: s.raw })
 })
+
+test('a drum that a deviation allows for one use leaves on a delivery that says it, and on no other', async () => {
+  const goods = [{ item: cable, lengthM: '500', weightKg: '625', rate: '90', makerNo: 'DEV-1' }]
+  const opening = await w.create('openingStock', { date, store: s.raw, goods })
+  const [drum] = await madeBy('openingStock', await w.act('openingStock', id(opening), 'post'))
+  const piece = drum?.id ?? 0
+  await db.transaction(tx =>
+    tx.rows(`update piece set only_for = 'Temporary supply', version = version + 1 where id = $1`, [piece]),
+  )
+  const delivery = await make('deliveryOrder', load('0.5', piece))
+  await w.act('deliveryOrder', delivery, 'approve')
+  const { pieceNo } = await w.read('piece', piece)
+  const message = `${String(pieceNo)} was accepted under deviation only for “Temporary supply”. If it goes there, enter that under Used for; else take another piece.`
+  const refused = { status: 422, fields: [{ path: 'packed.0.piece', message }] }
+  await expect(w.act('deliveryOrder', delivery, 'despatch')).rejects.toMatchObject(refused)
+  const { version } = await w.read('deliveryOrder', delivery)
+  await w.update('deliveryOrder', delivery, { version, usedFor: 'temporary SUPPLY' })
+  await w.act('deliveryOrder', delivery, 'despatch')
+  expect(await w.read('piece', piece)).toMatchObject({ place: 'customer' })
+})

@@ -13,6 +13,7 @@ import { chargedKm, supplyFields } from '../../sales/goods.ts'
 import { salesOrder } from '../../sales/salesOrder/salesOrder.ts'
 import { carrier } from '../../stores/carrier.ts'
 import { piece } from '../../stores/piece/piece.ts'
+import { usedFor } from '../../stores/pieceLine.ts'
 import { vehicleNo } from '../../masters/parties/vehicle.ts'
 import { byQuantity, leavesByQuantity, loads } from './loads.ts'
 
@@ -187,6 +188,7 @@ export const deliveryOrder = document({
       only: ['despatch', 'sales', 'accounts', 'planning', 'approver'],
     }),
     verifiedStamp: f.stamp({ label: 'Verified', optional: true, readonly: true }),
+    usedFor,
     remarks: f.note({ optional: true }),
   },
   lines: { items: loads, packed, charges: agreedCharges, byQuantity },
@@ -283,7 +285,7 @@ export const deliveryOrder = document({
       'verifiedBy',
       'verifiedStamp',
     ],
-    Supply: ['customerPo', 'poDate', 'registration', 'placeOfSupply', 'creditDays', 'agent', 'remarks'],
+    Supply: ['customerPo', 'poDate', 'registration', 'placeOfSupply', 'creditDays', 'agent', 'usedFor', 'remarks'],
   },
   // The drums first: which of them became which piece is told by their order.
   post: d => [

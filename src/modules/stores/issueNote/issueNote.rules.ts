@@ -3,7 +3,7 @@ import { Decimal, zero } from '../../../kernel/decimal.ts'
 import { paperDate } from '../../../kernel/paper/printed.ts'
 import type { Underway } from '../../../kernel/underway.ts'
 import type { Tx } from '../../../server/database.ts'
-import { allowedUse, isAllowed } from '../../../server/rules/allowedUse.ts'
+import { isAllowed } from '../../../server/ledger/allowedUse.ts'
 import { madeForCustomer } from '../../../server/rules/makers.ts'
 import { inState } from '../../../server/schema/stateSql.ts'
 import { type ActRule, all, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
@@ -141,5 +141,5 @@ const notSpoilt: ActRule<typeof issueNote> = async ({ tx, record, linked }) => {
 
 export default rulesFor(issueNote, {
   made: suggestPieces,
-  act: { post: all(whatWasAsked, madeForCustomer, notSpoilt, allowedUse) },
+  act: { post: all(whatWasAsked, madeForCustomer, notSpoilt) },
 })

@@ -1,5 +1,4 @@
 import { Decimal } from '../../../kernel/decimal.ts'
-import { allowedUse } from '../../../server/rules/allowedUse.ts'
 import { type Effect, rulesFor } from '../../../server/store/parts/rules.ts'
 import { jobChallan } from './jobChallan.ts'
 
@@ -28,4 +27,4 @@ const valueWhatIsSent: Effect<typeof jobChallan> = async ({ tx, record }) => {
   return { ...record, goods, totalValue: new Decimal(totalValue) }
 }
 
-export default rulesFor(jobChallan, { act: { post: allowedUse }, done: { post: valueWhatIsSent } })
+export default rulesFor(jobChallan, { done: { post: valueWhatIsSent } })
