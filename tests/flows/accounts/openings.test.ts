@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
 import { find } from '../../../src/server/store/find.ts'
-import { ask, newUser, openApp, tokenFor } from '../../support/app.ts'
+import { insertRecord } from '../../../src/server/store/save.ts'
+import { ask, eventually, newUser, openApp, tokenFor } from '../../support/app.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
 import { basics, type Basics, type DocName, idOf, owner, works } from '../../support/works.ts'
@@ -171,6 +172,29 @@ describe('the books on the day on which they start', () => {
       fields: [{ path: 'goods', message: expect.stringContaining('posted twice, the stock would double') }],
     })
     await w.create('openingStock', { ...again, goods: [{ ...bulk[0], heatNo: 'H2' }] })
+    // Two people who open the same goods in one moment: one is told, and nothing stands there twice.
+    const twin = [{ ...bulk[0], heatNo: 'H3' }]
+    const written = Promise.withResolvers<void>()
+    const second = Promise.withResolvers<void>()
+    const first = db.transaction(async tx => {
+      await insertRecord(w.store, tx, owner, w.def('openingStock'), { ...again, goods: twin })
+      written.resolve()
+      await second.promise
+    })
+    await written.promise
+    let isOver = false
+    const other = Promise.allSettled([w.create('openingStock', { ...again, goods: twin })]).finally(() => (isOver = true))
+    const waits = `select 1 from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`
+    await eventually('the second waits for the first', async () => isOver || (await db.read(tx => tx.rows(waits, []))).length > 0)
+    second.resolve()
+    await first
+    expect(await other).toMatchObject([
+      {
+        status: 'rejected',
+        reason: { fields: [{ path: 'goods', message: expect.stringContaining('The same goods are opened in another draft') }] },
+      },
+    ])
     const move = (startsOn: string) => w.update('company', Number(id), { version, startsOn })
     await expect(move('2026-06-05')).rejects.toMatchObject({
       fields: [{ path: 'startsOn', message: expect.stringContaining('the books cannot start after it') }],

@@ -1,6 +1,8 @@
+import type { Complaint, Of } from '../../../kernel/document.ts'
 import { startOfBooks } from '../../../server/startOfBooks.ts'
+import type { Tx } from '../../../server/database.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
-import { all, type SaveRule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { type ActRule, all, type SaveRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { openingStock } from './openingStock.ts'
 
 /** Where the company says on which day its books start, stock is opened on that day and no other. */
@@ -29,9 +31,16 @@ order by h.id limit 1`
 
 const paperOf = (number: string | null): string => number ?? 'another draft'
 
-/** Stock is opened once: a drum by its number, and a whole paper by its goods, so that a file that comes in again doubles nothing. */
-const once: SaveRule<typeof openingStock> = async ({ tx, record, before }) => {
-  const own = before?.id ?? null
+type Opened = Pick<Of<typeof openingStock>, 'store' | 'owner' | 'date'> & {
+  readonly goods: readonly { readonly makerNo: string | null }[]
+}
+
+/**
+ * Stock is opened once: a drum by its number, and a whole paper by its goods, so that a file that comes in again doubles nothing. Of two people
+ * who open the same goods at once the second waits here and is told.
+ */
+const repeats = async (tx: Tx, own: number | null, record: Opened): Promise<readonly Complaint[]> => {
+  await tx.rows(`select pg_advisory_xact_lock(hashtextextended('openingStock', 0))`, [])
   const lines = JSON.stringify(record.goods.map((line, at) => ({ at, ...line })))
   const pieces = await tx.rows<{ at: number; number: string | null }>(pieceSql, [lines, own])
   if (pieces.length > 0)
@@ -50,4 +59,9 @@ const once: SaveRule<typeof openingStock> = async ({ tx, record, before }) => {
     : []
 }
 
-export default rulesFor(openingStock, { save: all(onTheStart, once) })
+const once: SaveRule<typeof openingStock> = ({ tx, record, before }) => repeats(tx, before?.id ?? null, record)
+
+/** Two drafts of the same goods are not both posted, however they came to be. */
+const stillOnce: ActRule<typeof openingStock> = ({ tx, record }) => repeats(tx, record.id, record)
+
+export default rulesFor(openingStock, { save: all(onTheStart, once), act: { post: stillOnce } })
