@@ -28,6 +28,21 @@ const limitOn = async (tx: Tx, of: keyof typeof legalLimits, day: ISODate): Prom
 
 const rupees = (amount: Decimal): string => `₹ ${formatDecimal(amount, 2)}`
 
+/** Records of one person by their PAN, locked in the order of their ids: the law limits the person, however often they stand in the masters. */
+const samePersonSql = (party: 'customer' | 'supplier'): string => `
+select o.id from ${party} c join ${party} o on o.id = c.id
+  or coalesce(o.pan, substring(o.gstin from 3 for 10)) = coalesce(c.pan, substring(c.gstin from 3 for 10))
+where c.id = $1 order by o.id for no key update of o`
+
+const samePerson = async (tx: Tx, party: 'customer' | 'supplier', id: number): Promise<readonly number[]> => {
+  const rows = await tx.rows<{ id: number }>(samePersonSql(party), [id])
+  return rows.map(row => row.id)
+}
+
+/** What the day comes to, and that it was added up over several records where it was. */
+const dayComesTo = (whose: string, same: readonly number[], onDay: Decimal): string =>
+  `This ${whose}’s cash of the day comes to ${rupees(onDay)}${same.length > 1 ? ' on all records with their PAN' : ''}.`
+
 interface Received {
   readonly id: number
   readonly mode: string
@@ -42,16 +57,16 @@ select coalesce(sum(amount) filter (where date = $2), 0) as day,
   coalesce((select max(whole) from (
     select sum(l.amount) as whole from bank_receipt_bills l join bank_receipt r on r.id = l.doc
     where r.mode = 'cash' and r.id <> $3 and ${inStage(bankReceipt, 'happened', 'r')} and l.bill = any($4::bigint[]) group by l.bill) bills), 0) as bill
-from bank_receipt where customer = $1 and mode = 'cash' and id <> $3 and ${inStage(bankReceipt, 'happened')}`
+from bank_receipt where customer = any($1::bigint[]) and mode = 'cash' and id <> $3 and ${inStage(bankReceipt, 'happened')}`
 
 /** Cash at or above the limit is not taken from one person in a day, nor for one bill on whatever days. */
 export const cashReceiptAllowed: Rule<Received> = async ({ tx, record }) => {
   if (record.mode !== 'cash') return []
   const limit = await limitOn(tx, 'cashReceipt', record.date)
   if (!limit) return []
-  await tx.rows('select 1 from customer where id = $1 for no key update', [record.customer])
+  const same = await samePerson(tx, 'customer', record.customer)
   const before = await tx.one<{ day: string; bill: string }>(receivedSql, [
-    record.customer,
+    same,
     record.date,
     record.id,
     record.bills.map(({ bill }) => bill),
@@ -60,7 +75,7 @@ export const cashReceiptAllowed: Rule<Received> = async ({ tx, record }) => {
   const forBill = Decimal.max(0, ...record.bills.map(({ amount }) => amount)).plus(before.bill)
   const at = (message: string): Complaint[] => [{ path: 'amount', message }]
   const law = `Cash of ${rupees(limit.amount)} or more may not be accepted (${limit.source}). Ask for payment through the bank.`
-  if (onDay.gte(limit.amount)) return at(`This customer’s cash of the day comes to ${rupees(onDay)}. ${law}`)
+  if (onDay.gte(limit.amount)) return at(`${dayComesTo('customer', same, onDay)} ${law}`)
   return forBill.gte(limit.amount) ? at(`Cash for one bill comes to ${rupees(forBill)}. ${law}`) : []
 }
 
@@ -83,15 +98,15 @@ const paymentLimit = async (tx: Tx, { supplier, date }: Paid): Promise<Limit | n
 }
 
 const paidSql = `select coalesce(sum(amount), 0) as day from bank_payment
-where supplier = $1 and date = $2 and mode = 'cash' and id <> $3 and ${inStage(bankPayment, 'happened')}`
+where supplier = any($1::bigint[]) and date = $2 and mode = 'cash' and id <> $3 and ${inStage(bankPayment, 'happened')}`
 
 /** Cash above the limit to one person in a day is no deductible expense; only an approver who did not make it posts it all the same. */
 export const cashPaymentAllowed: Rule<Paid> = async ({ tx, record, actor }) => {
   if (record.mode !== 'cash') return []
   const limit = await paymentLimit(tx, record)
   if (!limit) return []
-  await tx.rows('select 1 from supplier where id = $1 for no key update', [record.supplier])
-  const before = await tx.one<{ day: string }>(paidSql, [record.supplier, record.date, record.id])
+  const same = await samePerson(tx, 'supplier', record.supplier)
+  const before = await tx.one<{ day: string }>(paidSql, [same, record.date, record.id])
   const onDay = record.amount.plus(before.day)
   if (onDay.lte(limit.amount)) return []
   const isApprover = actor.duties.has('approver')
@@ -99,6 +114,6 @@ export const cashPaymentAllowed: Rule<Paid> = async ({ tx, record, actor }) => {
   const way = isApprover
     ? 'You made this payment yourself: another approver has to post it. Or pay through the bank.'
     : 'Pay through the bank, or ask an approver to post it.'
-  const message = `This supplier’s cash of the day comes to ${rupees(onDay)}. Above ${rupees(limit.amount)} it is no deductible expense (${limit.source}). ${way}`
+  const message = `${dayComesTo('supplier', same, onDay)} Above ${rupees(limit.amount)} it is no deductible expense (${limit.source}). ${way}`
   return [{ path: 'amount', message }]
 }

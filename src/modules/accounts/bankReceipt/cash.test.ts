@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Row } from '../../../kernel/record.ts'
 import { freshDatabase } from '../../../../tests/support/database.ts'
-import { basics, type Basics, idOf, owner, person, type Works, works } from '../../../../tests/support/works.ts'
+import { basics, type Basics, customerBody, idOf, owner, person, type Works, works } from '../../../../tests/support/works.ts'
 
 let w: Works
 let b: Basics
@@ -135,4 +135,33 @@ test('a guarantee is opened through a bank, and never out of cash', async () => 
   await expect(w.create('bankInstrument', guarantee, accountant)).rejects.toMatchObject({
     fields: expect.arrayContaining([{ path: 'bank', message: 'Cash in hand is no ledger of a bank; choose one that is.' }]),
   })
+})
+
+test('a person who stands in the masters twice has one limit, by their PAN', async () => {
+  const again = idOf(await w.create('customer', { ...customerBody('AGAIN', 'Riddhi again', '24', null), pan: 'AAACR1234R' }))
+  const first = idOf(await w.create('customer', { ...customerBody('RIDDHI', 'Riddhi', '24', null), pan: 'AAACR1234R' }))
+  await w.act('bankReceipt', idOf(await received('150000', { customer: first })), 'post', accountant)
+  const second = idOf(await received('50000', { customer: again }))
+  await expect(w.act('bankReceipt', second, 'post', accountant)).rejects.toMatchObject(
+    refused('amount', 'cash of the day comes to ₹ 2,00,000.00 on all records with their PAN.'),
+  )
+  await w.act('bankReceipt', idOf(await received('50000')), 'post', accountant)
+  const body = {
+    kind: 'service',
+    gstKind: 'unregistered',
+    state: '24',
+    address: 'Halol',
+    city: 'Halol',
+    pin: '389350',
+    creditDays: 0,
+  }
+  const [one, two] = [
+    idOf(await w.create('supplier', { ...body, code: 'ONE', name: 'Fitter', pan: 'ABCPD1234E' })),
+    idOf(await w.create('supplier', { ...body, code: 'TWO', name: 'Fitter and son', pan: 'ABCPD1234E' })),
+  ]
+  await w.act('bankPayment', idOf(await paid('6000', { supplier: one })), 'post', accountant)
+  await expect(w.act('bankPayment', idOf(await paid('6000', { supplier: two })), 'post', accountant)).rejects.toMatchObject(
+    refused('amount', 'This supplier’s cash of the day comes to ₹ 12,000.00 on all records with their PAN. Above ₹ 10,000.00'),
+  )
+  await w.act('bankPayment', idOf(await paid('6000')), 'post', accountant)
 })
