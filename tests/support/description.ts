@@ -7,20 +7,20 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
  */
 export const whole = <T>(description: {
   readonly paths: unknown
-  readonly components: { readonly parameters?: unknown; readonly schemas: unknown }
+  readonly components: Readonly<Partial<Record<'parameters' | 'requestBodies' | 'responses' | 'schemas', unknown>>>
 }): T => {
   const { components } = description
-  const held = (kind: 'parameters' | 'schemas', name: string): unknown => {
-    const all = components[kind]
+  const held = (kind: string, name: string): unknown => {
+    const all = Object.entries(components).find(([one]) => one === kind)?.[1]
     return isObject(all) ? all[name] : undefined
   }
   const unfolded = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(unfolded)
     if (!isObject(value)) return value
-    const [, kind, name] = /^#\/components\/(parameters|schemas)\/(.+)$/.exec(String(value['$ref'] ?? '')) ?? []
-    if (name !== undefined && kind === 'parameters') return held('parameters', name)
-    // Only what was hoisted out of operations has such a name.
-    if (name !== undefined && /(Body|Answer)(\.\d+)?$/.test(name)) return held('schemas', name) ?? value
+    const [, kind, name] = /^#\/components\/(\w+)\/(.+)$/.exec(String(value['$ref'] ?? '')) ?? []
+    // Of the schemas, only what was hoisted out of operations has such a name.
+    if (name !== undefined && kind !== undefined && (kind !== 'schemas' || /(Body|Answer)(\.\d+)?$/.test(name)))
+      return unfolded(held(kind, name) ?? value)
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, unfolded(inner)]))
   }
   return JSON.parse(JSON.stringify({ ...description, paths: unfolded(description.paths) }))

@@ -6,6 +6,8 @@ export interface Schema {
   readonly required?: readonly string[]
   readonly additionalProperties?: boolean | Schema
   readonly items?: Schema
+  readonly allOf?: readonly Schema[]
+  readonly unevaluatedProperties?: boolean
   readonly anyOf?: readonly Schema[]
   readonly enum?: readonly unknown[]
   readonly format?: string
@@ -17,10 +19,23 @@ export interface Schema {
 
 export type Schemas = Readonly<Record<string, Schema>>
 
-export const resolved = (schemas: Schemas, schema: Schema): Schema =>
-  schema.$ref === undefined
-    ? schema
-    : resolved(schemas, schemas[schema.$ref.replace('#/components/schemas/', '')] ?? { enum: [] })
+/** A shape with those that it joins, as one: everything that they have, and as closed as itself. */
+const joined = (schemas: Schemas, { allOf = [], unevaluatedProperties, ...own }: Schema): Schema => {
+  const parts = [...allOf.map(one => resolved(schemas, one)), own]
+  return {
+    ...own,
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+    required: parts.flatMap(({ required = [] }) => required),
+    ...(unevaluatedProperties === false ? { additionalProperties: false } : {}),
+  }
+}
+
+/** A shape without references, and with all that it joins. */
+export const resolved = (schemas: Schemas, schema: Schema): Schema => {
+  if (schema.$ref !== undefined)
+    return resolved(schemas, schemas[schema.$ref.replace('#/components/schemas/', '')] ?? { enum: [] })
+  return schema.allOf ? joined(schemas, schema) : schema
+}
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -19,12 +19,6 @@ import { list, object, shapeName, whole } from '../http/describe.ts'
 import { isId, isRecord } from '../http/input.ts'
 import { type Route, route } from '../http/route.ts'
 
-const grammar = [
-  '`filter` is `clause;clause` (all hold), a clause `test|test` (any holds), a test `field:operator:value,value` with each value percent-encoded.',
-  'Operators: eq ne lt le gt ge in between like empty filled. Example: `customer:in:7,12;date:ge:2026-04-01`.',
-  '`sort` is a list of fields, `-` in front for descending: `-date,number`.',
-].join('\n')
-
 /** A record as it was sent; the store reads its fields. Refuses with 400 what is no object at all. */
 const recordIn = (def: AnyDocument, content: unknown): unknown => {
   if (isRecord(content)) return content
@@ -36,7 +30,6 @@ const listing = (store: Store, def: AnyDocument): Route =>
     tag: def.plural,
     access: { document: def, right: 'read' },
     summary: `List ${def.plural}`,
-    description: grammar,
     answer: named(`${shapeName(def)}List`),
     handle: ({ actor, query }) =>
       find(store, actor, def, { ...query, q: query.q ?? '', filter: query.filter ?? '', sort: query.sort ?? '' }),

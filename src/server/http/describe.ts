@@ -25,6 +25,21 @@ export const object = (
   additionalProperties: false,
 })
 
+/** An object that has what these shapes have and the properties beside them, and no others. */
+const joined = (
+  shapes: readonly string[],
+  own: Readonly<Record<string, Schema>> = {},
+  required: readonly string[] = Object.keys(own),
+): Schema => ({ ...open(shapes, own, required), unevaluatedProperties: false })
+
+/** The same, for shapes that are joined to others: what else an object has they leave open. */
+const open = (shapes: readonly string[], own: Readonly<Record<string, Schema>>, required: readonly string[] = []): Schema => ({
+  type: 'object',
+  ...(shapes.length > 0 ? { allOf: shapes.map(ref) } : {}),
+  ...(Object.keys(own).length > 0 ? { properties: own } : {}),
+  ...(required.length > 0 ? { required } : {}),
+})
+
 export const text: Schema = { type: 'string' }
 export const whole: Schema = { type: 'integer' }
 export const flag: Schema = { type: 'boolean' }
@@ -62,12 +77,7 @@ const certain = (fields: Fields): string[] => Object.entries(fields).flatMap(([n
 
 const mustBeGiven = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, field]) =>
-    field.optional ||
-    field.readonly ||
-    field.only ||
-    field.default !== undefined ||
-    field.kind === 'bool' ||
-    field.kind === 'choices'
+    mayBeEmpty(field) || field.only || field.default !== undefined || field.kind === 'bool' || field.kind === 'choices'
       ? []
       : [name],
   )
@@ -75,27 +85,41 @@ const mustBeGiven = (fields: Fields): string[] =>
 /** The lines that a line was made from. */
 const sources = list(ref('Source'))
 
+const mayBeEmpty = ({ optional, readonly }: Field): boolean => Boolean(optional || readonly)
+const some = (fields: Fields, holds: (field: Field, name: string) => boolean): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name, field]) => holds(field, name)))
+
+/**
+ * The fields of a header or a line in four shapes, of which the others are joined, so that each field is told once: what people
+ * enter (`Entered`), of which some may be empty (`Optional`); all that is stored (`Kept`); and all of it unfinished (`Unfinished`).
+ */
+const fieldShapes = (name: string, entered: Fields, stored: Fields, around: Readonly<Record<string, Schema>>) => {
+  const derived = some(stored, (_, name) => !Object.hasOwn(entered, name))
+  return {
+    [`${name}Optional`]: open([], properties(some(entered, mayBeEmpty))),
+    [`${name}Entered`]: open([`${name}Optional`], properties(some(entered, field => !mayBeEmpty(field)))),
+    [`${name}Kept`]: open([`${name}Entered`], { ...around, ...properties(derived) }, [
+      ...Object.keys(around),
+      ...certain(stored),
+    ]),
+    [`${name}Unfinished`]: open([`${name}Optional`], unfinished({ ...some(entered, field => !mayBeEmpty(field)), ...derived })),
+  }
+}
+
 /** 'SalesOrderItemsLine': the lines of a set, as they are stored, written or unfinished. */
-const lineName = (def: AnyDocument, set: string, as: 'Line' | 'WrittenLine' | 'DraftLine'): string =>
+const lineName = (def: AnyDocument, set: string, as: '' | 'Line' | 'WrittenLine' | 'DraftLine'): string =>
   `${shapeName(def)}${set.charAt(0).toUpperCase()}${set.slice(1)}${as}`
 
-const storedLine = (set: LineSet): Schema =>
-  object({ id: whole, no: whole, ...properties(lineFields(set)), from: sources }, ['id', 'no', ...certain(lineFields(set))])
-
-const writtenLine = (set: LineSet): Schema => ({
-  ...object({ id: whole, ...properties(set.fields), from: sources }, []),
+const writtenLine = (name: string): Schema => ({
+  ...joined([`${name}Entered`], { id: whole, from: sources }, []),
   description:
     'A line with the id of a stored one changes it; a new one may have a negative id, by which lines below it name it. What the kernel fills in may be left out.',
 })
 
-const system = (def: AnyDocument): Record<string, Schema> => ({
-  id: whole,
-  number: orNull(text),
-  status: { type: 'string', enum: stateNames(def) },
-  version: whole,
-  createdBy: orNull(whole),
-  createdStamp: moment,
-})
+/** What every stored record has. */
+const storedSystem = { id: whole, number: orNull(text), version: whole, createdBy: orNull(whole), createdStamp: moment }
+
+const system = (def: AnyDocument): Record<string, Schema> => ({ status: { type: 'string', enum: stateNames(def) } })
 
 /** Sums over a whole list: counts as numbers, decimals as text. */
 const sumsSchema = (def: AnyDocument): Schema => {
@@ -107,10 +131,7 @@ const sumsSchema = (def: AnyDocument): Schema => {
 /** One row of the list. */
 const rowSchema = (def: AnyDocument): Schema => {
   const shares = object(Object.fromEntries(Object.keys(def.progress ?? {}).map(name => [name, share])))
-  return object({ ...system(def), ...properties(headerFields(def)), ...(def.progress ? { progress: shares } : {}) }, [
-    ...Object.keys(system(def)),
-    ...certain(headerFields(def)),
-  ])
+  return joined(['Stored', `${shapeName(def)}Kept`], def.progress ? { progress: shares } : {}, [])
 }
 
 /** What stands beside a record that was just saved: what may be done with it next. */
@@ -118,7 +139,6 @@ const aroundSaved: Readonly<Record<string, Schema>> = { actions: list(ref('Actio
 
 /** And beside one that is read: what it belongs to. */
 const aroundRead: Readonly<Record<string, Schema>> = {
-  ...aroundSaved,
   canDelete: flag,
   makes: list(ref('Make')),
   links: ref('Links'),
@@ -126,66 +146,56 @@ const aroundRead: Readonly<Record<string, Schema>> = {
   titles: ref('Titles'),
 }
 
-const recordSchema = (def: AnyDocument, asked: Readonly<Record<string, Schema>>): Schema => {
+const recordSchema = (def: AnyDocument, around: string): Schema => {
   const living = lineSets(def).some(([, { actions }]) => Object.keys(actions ?? {}).length > 0)
-  const around = living ? { ...asked, lineActions: list(ref('LineAction')) } : asked
   const sets = Object.fromEntries(lineSets(def).map(([name]) => [name, list(ref(lineName(def, name, 'Line')))]))
-  return object({ ...system(def), ...properties(headerFields(def)), ...sets, ...around }, [
-    ...Object.keys(system(def)),
-    ...certain(headerFields(def)),
-    ...Object.keys(sets),
-    ...Object.keys(around),
-  ])
+  return joined(['Stored', `${shapeName(def)}Kept`, around], {
+    ...sets,
+    ...(living ? { lineActions: list(ref('LineAction')) } : {}),
+  })
 }
 
-const writtenProperties = (def: AnyDocument): Record<string, Schema> => ({
-  ...properties(def.fields),
-  ...Object.fromEntries(
+const writtenSets = (def: AnyDocument): Record<string, Schema> =>
+  Object.fromEntries(
     lineSets(def)
       .filter(([, set]) => !set.derived)
       .map(([name]) => [name, list(ref(lineName(def, name, 'WrittenLine')))]),
-  ),
-})
+  )
 
 /** Everything may still be missing while a form is filled in. */
 const unfinished = (fields: Fields): Record<string, Schema> =>
   properties(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, optional: true }])))
 
-const unfinishedProperties = (def: AnyDocument): Record<string, Schema> => ({
-  ...unfinished(headerFields(def)),
-  ...Object.fromEntries(lineSets(def).map(([name]) => [name, list(ref(lineName(def, name, 'DraftLine')))])),
-})
-
-const draftSchema = (def: AnyDocument): Schema => object(unfinishedProperties(def), [])
+const unfinishedSets = (def: AnyDocument): Record<string, Schema> =>
+  Object.fromEntries(lineSets(def).map(([name]) => [name, list(ref(lineName(def, name, 'DraftLine')))]))
 
 const previewSchema = (def: AnyDocument): Schema => {
   const around = { postings: list(ref('PreviewPosting')), complaints: list(ref('Complaint')), titles: ref('Titles') }
-  return object({ ...unfinishedProperties(def), ...around }, Object.keys(around))
+  return joined([`${shapeName(def)}Unfinished`], { ...unfinishedSets(def), ...around }, Object.keys(around))
 }
 
-/** The lines of its sets, which several of its shapes hold. */
+/** The lines of one set, which several shapes of a document hold. */
+const shapesOfLines = (def: AnyDocument, set: string, lines: LineSet): Readonly<Record<string, Schema>> => {
+  const name = lineName(def, set, '')
+  const numbered = { id: whole, no: whole, from: sources }
+  return {
+    ...fieldShapes(name, lines.fields, lineFields(lines), {}),
+    [`${name}Line`]: joined([`${name}Kept`], numbered, ['id', 'no']),
+    ...(lines.derived ? {} : { [`${name}WrittenLine`]: writtenLine(name) }),
+    [`${name}DraftLine`]: joined([`${name}Unfinished`], numbered, []),
+  }
+}
+
 const lineShapes = (def: AnyDocument): Readonly<Record<string, Schema>> =>
-  Object.fromEntries(
-    lineSets(def).flatMap(([name, set]) => [
-      [lineName(def, name, 'Line'), storedLine(set)],
-      ...(def.nature === 'register'
-        ? []
-        : [
-            ...(set.derived ? [] : [[lineName(def, name, 'WrittenLine'), writtenLine(set)] as const]),
-            [
-              lineName(def, name, 'DraftLine'),
-              object({ id: whole, no: whole, ...unfinished(lineFields(set)), from: sources }, []),
-            ] as const,
-          ]),
-    ]),
-  )
+  Object.assign({}, ...lineSets(def).map(([set, lines]) => shapesOfLines(def, set, lines)))
 
 /** The shapes of one document: as it is stored, listed, created, changed, drafted and previewed. */
 export const documentShapes = (def: AnyDocument): Readonly<Record<string, Schema>> => {
   const name = shapeName(def)
   const shapes: Record<string, Schema> = {
     ...lineShapes(def),
-    [name]: recordSchema(def, aroundRead),
+    ...fieldShapes(name, def.fields, headerFields(def), system(def)),
+    [name]: recordSchema(def, 'AroundRead'),
     [`${name}Row`]: rowSchema(def),
     [`${name}List`]: object({
       rows: list(ref(`${name}Row`)),
@@ -194,23 +204,27 @@ export const documentShapes = (def: AnyDocument): Readonly<Record<string, Schema
       titles: ref('Titles'),
     }),
   }
-  const saved = { [`${name}Saved`]: recordSchema(def, aroundSaved) }
+  const saved = { [`${name}Saved`]: recordSchema(def, 'AroundSaved') }
   if (def.nature === 'register') return Object.keys(def.actions).length > 0 ? { ...shapes, ...saved } : shapes
+  const entered = [`${name}Entered`]
   return {
     ...shapes,
     ...saved,
-    [`${name}Input`]: object(writtenProperties(def), mustBeGiven(def.fields)),
-    [`${name}Change`]: object({ version: whole, ...writtenProperties(def) }, ['version']),
+    [`${name}Input`]: joined(entered, writtenSets(def), mustBeGiven(def.fields)),
+    [`${name}Change`]: joined(entered, { version: whole, ...writtenSets(def) }, ['version']),
     ...(def.nature === 'master'
-      ? { [`${name}Entry`]: object({ id: whole, version: whole, ...writtenProperties(def) }, []) }
+      ? { [`${name}Entry`]: joined(entered, { id: whole, version: whole, ...writtenSets(def) }, []) }
       : {}),
-    [`${name}Draft`]: object({ draft: draftSchema(def), titles: ref('Titles') }),
+    [`${name}Draft`]: object({ draft: joined([`${name}Unfinished`], unfinishedSets(def), []), titles: ref('Titles') }),
     [`${name}Preview`]: previewSchema(def),
   }
 }
 
 /** The shapes that all documents share. */
 export const commonShapes: Readonly<Record<string, Schema>> = {
+  Stored: open([], storedSystem, Object.keys(storedSystem)),
+  AroundSaved: open([], aroundSaved, Object.keys(aroundSaved)),
+  AroundRead: open(['AroundSaved'], aroundRead, Object.keys(aroundRead)),
   Source: object({ doc: text, set: text, line: whole, qty: orNull({ type: 'string', examples: ['12.500'] }) }, ['doc', 'line']),
   Error: {
     ...object({ code: text, message: text, fields: list(ref('Complaint')), hint: text, logId: text, current: {} }, [

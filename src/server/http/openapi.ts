@@ -18,9 +18,16 @@ const operationId = ({ method, path }: Route): string =>
     .map(word => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
 
+/** How lists and exports are asked, told where it is asked for. */
+const grammar: Readonly<Record<string, string>> = {
+  filter:
+    '`clause;clause` (all hold), a clause `test|test` (any holds), a test `field:operator:value,value` with each value percent-encoded. Operators: eq ne lt le gt ge in between like empty filled. Example: `customer:in:7,12;date:ge:2026-04-01`.',
+  sort: 'A list of fields, `-` in front for descending: `-date,number`.',
+}
+
 const parameters = (fields: Fields, place: 'path' | 'query'): Schema[] =>
   Object.entries(fields).map(([name, field]) => {
-    const { description, ...schema }: Schema = fieldSchema(name, { ...field, optional: false })
+    const { description = grammar[name], ...schema }: Schema = fieldSchema(name, { ...field, optional: false })
     return {
       name,
       in: place,
@@ -53,16 +60,17 @@ const bodyOf = (route: Route): Schema | null => {
 }
 
 const failures: Readonly<Record<string, string>> = {
-  '400': 'Malformed.',
-  '401': 'The token is no good: missing, ended or never one of ours.',
-  '403': 'Not open to this person.',
-  '404': 'There is no such thing.',
-  '409': 'Somebody else was first, or the record is in use; `current` is the record as it is now.',
-  '413': 'Too large.',
-  '415': 'Not JSON.',
-  '422': 'Refused by a rule of the business; the message is for a person.',
-  '429': 'Too many requests; wait as `Retry-After` says.',
-  '503': 'Starting, stopping or busy; try again as `Retry-After` says.',
+  '400': 'malformed',
+  '401': 'the token is no good: missing, ended or never one of ours',
+  '403': 'not open to this person',
+  '404': 'there is no such thing',
+  '409': 'somebody else was first, or the record is in use; `current` is the record as it is now',
+  '413': 'too large',
+  '415': 'not JSON',
+  '422': 'refused by a rule of the business; the message is for a person',
+  '429': 'too many requests; wait as `Retry-After` says',
+  '500': 'our bug; `logId` names it in the log',
+  '503': 'starting, stopping or busy; try again as `Retry-After` says',
 }
 
 const failureStatuses = (route: Route): string[] => {
@@ -76,6 +84,27 @@ const failureStatuses = (route: Route): string[] => {
   })
 }
 
+/** Failures have one shape and differ by few statuses, so all operations with the same ones share one answer. */
+class Failures {
+  readonly #shared = new Map<string, Schema>()
+
+  /** A reference to the answer with these statuses, which is made when it is first asked for. */
+  of(statuses: readonly string[]): Schema {
+    const told = statuses.map(status => `${status}: ${failures[status] ?? ''}.`).join('\n')
+    const name = [...this.#shared].find(([, { description }]) => description === told)?.[0] ?? `Failed${this.#shared.size + 1}`
+    this.#shared.set(name, {
+      description: told,
+      content: { 'application/json': { schema: ref('Error') } },
+      headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds; with 429 and 503.' } },
+    })
+    return { $ref: `#/components/responses/${name}` }
+  }
+
+  components(): Readonly<Record<string, Schema>> {
+    return Object.fromEntries(this.#shared)
+  }
+}
+
 const success = (route: Route): Schema =>
   route.answer === 'file'
     ? {
@@ -84,7 +113,7 @@ const success = (route: Route): Schema =>
       }
     : { description: 'Done.', content: { 'application/json': { schema: route.answer } } }
 
-const described = (route: Route): Schema => {
+const described = (route: Route, failed: Failures): Schema => {
   const body = bodyOf(route)
   const head = [accessSentence(route.access), route.description ?? ''].filter(Boolean).join('\n\n')
   return {
@@ -92,7 +121,7 @@ const described = (route: Route): Schema => {
     tags: [route.tag],
     summary: route.summary,
     description: head,
-    security: route.access === 'public' ? [] : [{ bearer: [] }],
+    ...(route.access === 'public' ? { security: [] } : {}),
     parameters: [
       ...parameters(route.params, 'path'),
       ...parameters(route.query, 'query'),
@@ -101,34 +130,17 @@ const described = (route: Route): Schema => {
     ...(body ? { requestBody: body } : {}),
     responses: {
       [route.status]: success(route),
-      ...Object.fromEntries(failureStatuses(route).map(status => [status, { $ref: `#/components/responses/${status}` }])),
-      '500': { $ref: '#/components/responses/500' },
+      default: failed.of(failureStatuses(route)),
     },
   }
 }
 
-const errorContent: Schema = { 'application/json': { schema: ref('Error') } }
-
-const responses = (): Schema =>
-  Object.fromEntries(
-    Object.entries({ ...failures, '500': 'Our bug; `logId` names it in the log.' }).map(([status, description]) => [
-      status,
-      {
-        description,
-        content: errorContent,
-        ...(status === '429' || status === '503'
-          ? { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' } } }
-          : {}),
-      },
-    ]),
-  )
-
 /** Everything that the server does, each operation with all that it takes and answers. */
-const pathsOf = (routes: readonly Route[]): Record<string, Record<string, Schema>> => {
+const pathsOf = (routes: readonly Route[], failed: Failures): Record<string, Record<string, Schema>> => {
   const paths: Record<string, Record<string, Schema>> = {}
   for (const route of routes) {
     const path = templated(route.path)
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: described(route) }
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: described(route, failed) }
   }
   return paths
 }
@@ -145,30 +157,37 @@ const head = (about: string) => ({
   },
 })
 
+/** What holds for every operation that says nothing else: it needs a sign-in. */
+const signedIn = [{ bearer: [] }]
 const securitySchemes: Schema = { bearer: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/auth/login.' } }
 
 const tagsOf = (routes: readonly Route[]) => [...new Set(routes.map(({ tag }) => tag))].map(name => ({ name }))
 
-/** The description of everything that the server does, as OpenAPI 3.1. What several operations share stands once, among the components. */
-export const openApi = (all: Registry, routes: readonly Route[]): Schema => {
-  const { paths, parameters, schemas } = shared(pathsOf(routes))
+const written = (all: Registry, routes: readonly Route[], about: string, only: boolean): Schema => {
+  const failed = new Failures()
+  const { paths, ...parts } = shared(pathsOf(routes, failed))
+  const schemas = { ...shapesOf(all), ...parts.schemas }
+  const responses = { ...failed.components(), ...parts.responses }
   return {
-    ...head('GET /api/openapi/{doc} describes one document alone.'),
+    ...head(about),
     tags: tagsOf(routes),
+    security: signedIn,
     paths,
-    components: { securitySchemes, parameters, schemas: { ...shapesOf(all), ...schemas }, responses: responses() },
+    components: {
+      securitySchemes,
+      ...parts,
+      schemas: only ? reached(schemas, [paths, responses, parts.requestBodies]) : schemas,
+      responses,
+    },
   }
 }
+
+/** The description of everything that the server does, as OpenAPI 3.1. What several operations share stands once, among the components. */
+export const openApi = (all: Registry, routes: readonly Route[]): Schema =>
+  written(all, routes, 'GET /api/openapi/{doc} describes one document alone.', false)
 
 /** The description of one document: its operations, and no more shapes than these lead to. */
 export const openApiOf = (all: Registry, routes: readonly Route[], doc: string): Schema => {
   const own = routes.filter(({ path }) => path.split('/')[2] === doc)
-  const { paths, parameters, schemas } = shared(pathsOf(own))
-  const known = { ...shapesOf(all), ...schemas }
-  return {
-    ...head(`This is ${doc} alone; GET /api/openapi.json describes everything.`),
-    tags: tagsOf(own),
-    paths,
-    components: { securitySchemes, parameters, schemas: reached(known, [paths, responses()]), responses: responses() },
-  }
+  return written(all, own, `This is ${doc} alone; GET /api/openapi.json describes everything.`, true)
 }

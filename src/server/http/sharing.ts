@@ -8,13 +8,15 @@ const worthMore = 60
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const asObject = (value: unknown): Schema => (isObject(value) ? value : {})
+
 /** What stands more than once, each under a name of its own among the components of one kind. */
 class Repeated {
   readonly #kind: string
   readonly #seen = new Map<string, { readonly name: string; readonly value: Schema; times: number }>()
   readonly #names = new Map<string, number>()
 
-  constructor(kind: 'parameters' | 'schemas') {
+  constructor(kind: 'parameters' | 'schemas' | 'requestBodies' | 'responses') {
     this.#kind = kind
   }
 
@@ -57,20 +59,32 @@ const nameOf = (path: string): string =>
 
 const verbs: Readonly<Record<string, string>> = { get: 'Read', post: 'Send', put: 'Put', delete: 'Delete' }
 
-/** Does something with the JSON schema of each body and each answer of an operation; answers the operation as it is then. */
-const withContents = (operation: Schema, named: string, change: (schema: Schema, name: string) => Schema): Schema => {
-  const content = (holder: unknown, name: string): unknown => {
-    const json = isObject(holder) && isObject(holder['content']) ? holder['content']['application/json'] : undefined
-    if (!isObject(holder) || !isObject(json) || !isObject(json['schema'])) return holder
-    return { ...holder, content: { 'application/json': { ...json, schema: change(json['schema'], name) } } }
+/** Does something with the JSON schema of a body or an answer; answers the holder as it is then. */
+const withContent = (holder: Schema, change: (schema: Schema) => Schema): Schema => {
+  const json = isObject(holder['content']) ? holder['content']['application/json'] : undefined
+  if (!isObject(json) || !isObject(json['schema'])) return holder
+  return {
+    ...holder,
+    content: { ...asObject(holder['content']), 'application/json': { ...json, schema: change(json['schema']) } },
   }
+}
+
+/** Does something with each body and each answer of an operation that is told at its place; answers the operation as it is then. */
+const withHolders = (
+  operation: Schema,
+  named: string,
+  body: (holder: Schema, name: string) => Schema,
+  answer: (holder: Schema, name: string) => Schema,
+): Schema => {
   const { requestBody, responses } = operation
+  const changed = Object.entries(asObject(responses)).map(([status, one]) => [
+    status,
+    isObject(one) && one['$ref'] === undefined ? answer(one, `${named}Answer`) : one,
+  ])
   return {
     ...operation,
-    ...(requestBody === undefined ? {} : { requestBody: content(requestBody, `${named}Body`) }),
-    responses: Object.fromEntries(
-      Object.entries(isObject(responses) ? responses : {}).map(([status, one]) => [status, content(one, `${named}Answer`)]),
-    ),
+    ...(isObject(requestBody) ? { requestBody: body(requestBody, `${named}Body`) } : {}),
+    responses: Object.fromEntries(changed),
   }
 }
 
@@ -86,24 +100,37 @@ const mapped = (paths: Paths, change: (operation: Schema, named: string) => Sche
     ]),
   )
 
-/** Operations in which what several of them take or answer stands once, among the components that come beside them. */
+/** Operations whose schemas stand once, and then their bodies, answers and parameters, which are equal only when their schemas are named. */
 export const shared = (paths: Paths) => {
-  const parameters = new Repeated('parameters')
-  const schemas = new Repeated('schemas')
-  mapped(paths, (operation, named) => {
+  const [parameters, schemas] = [new Repeated('parameters'), new Repeated('schemas')]
+  const [requestBodies, responses] = [new Repeated('requestBodies'), new Repeated('responses')]
+  const counts = (all: Repeated) => (value: Schema, name: string) => {
+    all.count(value, name)
+    return value
+  }
+  const inside = (change: (schema: Schema, name: string) => Schema) => (holder: Schema, name: string) =>
+    withContent(holder, schema => change(schema, name))
+  mapped(paths, (operation, named) => withHolders(operation, named, inside(counts(schemas)), inside(counts(schemas))))
+  const hoisted = inside(schema => schemas.of(schema))
+  const smaller = mapped(paths, (operation, named) => withHolders(operation, named, hoisted, hoisted))
+  mapped(smaller, (operation, named) => {
     for (const one of parametersOf(operation)) parameters.count(one, String(one['name']))
-    return withContents(operation, named, (schema, name) => {
-      schemas.count(schema, name)
-      return schema
-    })
+    return withHolders(operation, named, counts(requestBodies), counts(responses))
   })
   return {
-    paths: mapped(paths, (operation, named) => ({
-      ...withContents(operation, named, schema => schemas.of(schema)),
-      parameters: parametersOf(operation).map(one => parameters.of(one)),
+    paths: mapped(smaller, (operation, named) => ({
+      ...withHolders(
+        operation,
+        named,
+        holder => requestBodies.of(holder),
+        holder => responses.of(holder),
+      ),
+      ...(parametersOf(operation).length > 0 ? { parameters: parametersOf(operation).map(one => parameters.of(one)) } : {}),
     })),
     parameters: parameters.components(),
     schemas: schemas.components(),
+    requestBodies: requestBodies.components(),
+    responses: responses.components(),
   }
 }
 
