@@ -6,8 +6,9 @@ import { findParts } from '../store/parts/parts.ts'
 import { makeStore, type Store } from '../store/store.ts'
 import { liveBuying } from './buying/buying.ts'
 import { loadCostings } from './costings.ts'
-import { loadFinishedDrums } from './stores/finished.ts'
+import { loadFinishedDrums, takeOverDay } from './stores/finished.ts'
 import { loadMasters } from './masters.ts'
+import { openFinishedGoods, openLedgers } from './openings.ts'
 import { openTheDay } from './stores/morning.ts'
 import { within } from '../store/oneTransaction.ts'
 import { loadPeople, personCalled } from './people.ts'
@@ -47,9 +48,12 @@ const loadDemo = async (store: Store, report: Report, scale: number): Promise<vo
   const admin = personCalled(people, office)
   await loadReference(store, admin)
   const masters = await loadMasters(store, admin, seed, people)
-  await loadOpeningStock(store, people, workdayFrom(addDays(store.today(), -365)))
+  const start = workdayFrom(addDays(store.today(), -365))
+  await loadOpeningStock(store, people, start)
+  await openLedgers(store, masters, people, start)
   const plan = planYear(seed, store.today(), scale)
   const loads = await loadFinishedDrums(store, people, plan)
+  await openFinishedGoods(store, masters, people, takeOverDay(store.today()))
   await liveYear(store, plan, masters, people, loads, report)
   report('Demo company: what was bought, stored and issued')
   const [first, last] = [workdayFrom(addDays(store.today(), -364)), workdayUntil(store.today())]

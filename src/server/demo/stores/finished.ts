@@ -124,6 +124,9 @@ const stockItems = async (store: Store, people: People, products: readonly Made[
   return made
 }
 
+/** The day on which finished drums come on the books by piece. */
+export const takeOverDay = (today: ISODate): ISODate => workdayFrom(addDays(today, -takenOver))
+
 /**
  * The finished drums that lay in the yards when they began to keep them by piece: those of the next loads and of the last ones, and
  * some without an order. Before there is production they come in as opening stock; each says of which heat its conductor was drawn.
@@ -135,7 +138,7 @@ export const loadFinishedDrums = async (store: Store, people: People, plan: Year
   const items = await stockItems(store, people, products)
   const known = new Map(products.map(product => [product.code, product]))
   const yards = await idsBy(store, 'store', 'code')
-  const date = workdayFrom(addDays(store.today(), -takenOver))
+  const date = takeOverDay(store.today())
   const desk = deskOf(onDay(store, date))
   const isDepot = ({ load }: Line): boolean => load?.order.fromDepot ?? false
   for (const [depot, own] of Map.groupBy(lines, isDepot)) {
