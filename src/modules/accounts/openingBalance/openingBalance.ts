@@ -186,6 +186,7 @@ export const openingBalance = document({
   },
   access: { read: ['accounts', 'approver'], write: ['accounts'] },
   list: ['number', 'date', 'debits', 'credits', 'difference', 'status'],
+  amount: 'debits',
   sums: ['debits', 'credits'],
   layout: { Opening: ['date', 'elsewhere', 'narration'] },
   post: o => [
