@@ -14,7 +14,7 @@ const length = String.raw`(?:M|MTRS?|MET(?:RE|ER)S?)\b\.?`
 const metres = String.raw`(?:${length}|(?:RMT|RMTR?S?|R\.?\s*M(?:T\b)?)\b\.?)`
 
 const runsPattern = new RegExp(
-  String.raw`\b(\d+)\s*-?\s*(?:(?:RUNS?|R|NOS?\.?|SETS?)\s*(?:OF|X|-|\/)?\s*(?=${core})|X\s*(?=${core}|3\.5\s*X))`,
+  String.raw`\b(\d+)\s*-?\s*(?:(?:RUNS?|R|NOS?\.?|SETS?)\s*\)?\s*(?:OF|X|-|\/)?\s*(?=${core})|X\s*(?=${core}|3\.5\s*X))`,
 )
 const runsBehind = /\(\s*(\d+)\s*RUNS?(?:\s*(?:PER|\/)\s*PHASE)?\s*\)/
 const packPattern = new RegExp(

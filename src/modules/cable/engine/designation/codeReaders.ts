@@ -97,7 +97,9 @@ const partsOf = (chain: string): readonly string[] =>
 
 /** COPPER/XLPE/SWA/PVC, XLPE/SWA/PVC, PVC/PVC, as IEC and BS cables are named. */
 export const chainReader: Reader = {
-  pattern: new RegExp(String.raw`\b(?:${metal}\s*[/-]\s*)?${part}(?:\s*[/-]\s*${part})*\b(?!\s*INSULATED)`),
+  pattern: new RegExp(
+    String.raw`\b(?:${metal}\s*[/-]\s*)?${part}(?:\s*[/-]\s*${part})*\b(?!(?:\s*-?\s*[ACD])?\s*(?:TYPE\s*)?INSULAT(?:ED|ION))`,
+  ),
   read: ([chain], before) => {
     const parts = partsOf(chain)
     return parts.length < 2 ? null : says(chainSays(parts, before))

@@ -11,12 +11,13 @@ import { conductorReaders } from './conductorReaders.ts'
 import { earthingReader, gradeReader } from './gradeReader.ts'
 import { kindReaders, lastReaders } from './kindReaders.ts'
 import { leftWords, noiseReaders } from './noise.ts'
+import { negationReaders } from './negations.ts'
 import { normal } from './normal.ts'
 import { otherThing } from './others.ts'
 import { bareReaders, plasticReaders } from './plasticReaders.ts'
 import { readAll, type Reader } from './reader.ts'
 import { plainly, type Question, type Reading, together } from './said.ts'
-import { screenInitials, screenReaders } from './screenReaders.ts'
+import { screenInitials, screenReaders, screenSizeReader } from './screenReaders.ts'
 import { settle } from './settle.ts'
 import { sizeReaders } from './sizeReaders.ts'
 import { standardReaders } from './standardReaders.ts'
@@ -53,11 +54,13 @@ const mostUnknownWords = 4
 /** All readers, in the order in which they may take words out of a line. */
 const readers: readonly Reader[] = [
   ...noiseReaders,
+  ...negationReaders,
   ...standardReaders,
   ...asideReaders,
   gradeReader,
   lettersReader,
   stripSizeReader,
+  screenSizeReader,
   ...sizeReaders,
   earthingReader,
   ...screenReaders,

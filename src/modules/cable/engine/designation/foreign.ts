@@ -113,7 +113,7 @@ const names: readonly Named[] = [
   { pattern: /\bRV-?K\b/, standard: 'UNE 21123-2', nearest: lowVoltage({ insulation: 'XLPE', armour: 'none', class: 5 }) },
   { pattern: /\bFG16O?R16\b/, standard: 'CEI 20-13', nearest: none },
   { pattern: /\bYSLY\b[A-Z-]*/, standard: 'DIN VDE 0250', nearest: none },
-  { pattern: /\bLI[Y2]C?[Y1][A-Z-]*\b/, standard: 'DIN VDE 0812', nearest: none },
+  { pattern: /\bLI(?:[Y2]C?[Y1]|FY|HC?H)[A-Z-]*\b/, standard: 'DIN VDE 0812', nearest: none },
   {
     pattern: /\bYA?KXS\b|\bYA?KY\b/,
     standard: 'PN-HD 603',
@@ -124,6 +124,15 @@ const names: readonly Named[] = [
       metal: name.startsWith('YA') ? 'AL' : 'CU',
     }),
   },
+  {
+    pattern: /\bAXMK\b/,
+    standard: 'SFS 4880',
+    nearest: () => ({ standard: 'IEC 60502-1', insulation: 'XLPE', armour: 'none', metal: 'AL' }),
+  },
+  { pattern: /\bE?A?XA?VB?\b/, standard: 'NBN HD 603', nearest: none },
+  { pattern: /\bNHXMH\b(?:-?\s*[JO]\b)?/, standard: 'DIN VDE 0250-214', nearest: none },
+  { pattern: /\bE-?A?Y(?:2|C|CW)?Y-?[JO]\b/, standard: 'ÖVE-K 603', nearest: none },
+  { pattern: /(?:Ö|\bOE?)LFLEX\b/, standard: 'EN 50525-2-51', nearest: none },
   { pattern: /\bXMVK\b/, standard: 'NEN 3616', nearest: lowVoltage({ insulation: 'XLPE', armour: 'none' }) },
   { pattern: /\b6[12]4[0-9]Y\b|\bTWIN\s*(?:AND|&)\s*EARTH\b/, standard: 'BS 6004', nearest: none },
 ]

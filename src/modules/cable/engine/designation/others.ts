@@ -29,11 +29,15 @@ const others: readonly Other[] = [
     named: /^(?:[A-Z0-9]{1,3}[.):]\s*)?(?:(?:LT|HT|MV|EHV|POWER|CONTROL|INSTRUMENTATION|AND|&|\/|,)\s*)+CABLES\s*:?$/,
   },
   { what: 'a note', named: /^(?:NOTES?|REMARKS?|N\.?B\.?)\b\s*[:.-]|^DRUMS?\s*(?:RETURNABLE|NON)/ },
-  { what: 'a bare conductor', named: /\b(?:AAAC|ACSR|AACSR|ACAR|AAC)\b/, unless: /\b(?:ABC?|AERIAL|MESSENGER)\b/ },
+  {
+    what: 'a bare conductor',
+    named: /\b(?:AAAC|T?ACSR|AACSR|ACAR|AAC|ACCC|ACSS)\b|\bALUMINIUM\s*-?\s*59\b/,
+    unless: /\b(?:ABC?|AERIAL|MESSENGER)\b/,
+  },
   {
     what: 'a bare conductor',
     named:
-      /^(?:SUPPLY\s*(?:OF\s*)?)?(?:HARD\s*DRAWN\s*|STRANDED\s*)*BARE\s*(?:HARD\s*DRAWN\s*|STRANDED\s*)?(?:COPPER|ALUMINIUM|CONDUCTOR)|\bHARD\s*DRAWN\s*(?:BARE\s*)?COPPER\b/,
+      /^(?:SUPPLY\s*(?:OF\s*)?)?(?:\d+\s*SWG\s*)?(?:HARD\s*DRAWN\s*|STRANDED\s*)*BARE\s*(?:HARD\s*DRAWN\s*|STRANDED\s*)?(?:COPPER|ALUMINIUM|CONDUCTOR)|\bHARD\s*DRAWN\s*(?:BARE\s*)?COPPER\b/,
     unless: insulated,
   },
   { what: 'a winding wire', named: /\b(?:ENAMELLED|WINDING\s*WIRES?|POLY\s*-?\s*WRAPPED)\b/ },
@@ -48,7 +52,11 @@ const others: readonly Other[] = [
     named: /^\d+\s*X\s*\d+\s*(?:MM\s*)?(?:GI|COPPER|MS)\s*(?:STRIP|FLAT)\b|^(?:GI|COPPER|MS)\s*(?:EARTH\s*)?(?:STRIP|FLAT)\s*\d+/,
   },
   { what: 'a busbar', named: /\bBUS\s*-?\s*BARS?\b/ },
-  { what: 'data cable', named: /\bCAT\s*-?\s*[5678](?:E|A)?\b|\b[UFS]{1,2}\/?[UF]?TP\b|\bLAN\s*CABLE\b/ },
+  {
+    what: 'data cable',
+    named:
+      /\bCAT\s*-?\s*[5678](?:E|A)?\b|\b[UFS]{1,2}\/?[UF]?TP\b|\bLAN\s*CABLE\b|\b(?:PROFIBUS|MODBUS|DEVICENET)\b|\bRS\s*-?\s*(?:232|422|485)\b/,
+  },
   { what: 'coaxial cable', named: /\bRG\s*-?\s*\d+\b|\bCO\s*-?\s*AX(?:IAL)?\b/ },
   { what: 'optical fibre cable', named: /\bOPTIC(?:AL|S)?\b|\bFIB(?:RE|ER)\b|\bOFC\b|\bADSS\b|\bG\.?65\d|\bOM[1-5]\b/ },
   { what: 'telephone cable', named: /\bTELEPHONE\b|\bJELLY\b|\bPIJF\b|\bSWITCH\s*BOARD\s*CABLE\b/ },
@@ -81,7 +89,7 @@ const others: readonly Other[] = [
   {
     what: 'a charge',
     named:
-      /\b(?:FREIGHT|INSURANCE|PACKING|FORWARDING|LOADING|UNLOADING|INSPECTION)\b.*(?:\bCHARGES?\b|%|\bFORWARDING\b)|\bCHARGES?\b/,
+      /^(?:FREIGHT|INSURANCE)\b|\b(?:FREIGHT|INSURANCE|PACKING|FORWARDING|LOADING|UNLOADING|INSPECTION)\b.*(?:\bCHARGES?\b|%|\bFORWARDING\b)|\bCHARGES?\b/,
   },
   {
     what: 'equipment',

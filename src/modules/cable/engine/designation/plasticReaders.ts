@@ -85,7 +85,7 @@ export const bareReaders: readonly Reader[] = [
     pattern: /\bLSZH\b/,
     read: (_, before) => says({ sheath: ['LSZH'] }, overLetters({ sheath: ['LSZH'] }, before)),
   },
-  phrase(/\bHDPE\b/, { sheath: ['PE'] }, 0.95),
+  phrase(/\b(?:HDPE|MDPE|LL?DPE)\b/, { sheath: ['PE'] }, 0.95),
   {
     pattern: /\bPE\b/,
     read: (_, before) => {

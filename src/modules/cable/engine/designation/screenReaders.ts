@@ -1,5 +1,5 @@
 import type { Cable } from '../cable.ts'
-import { isSaid, phrase, type Reader, says } from './reader.ts'
+import { isSaid, phrase, type Reader, remarks, says } from './reader.ts'
 import type { Reading } from './said.ts'
 
 type Screens = readonly Cable['screen'][]
@@ -24,6 +24,13 @@ export const screenReaders: readonly Reader[] = [
   phrase(/\bCOPPER\s*WIRES?\s*SCREEN(?:ED|ING)?\b/, { screen: ['copperWire'] }),
   phrase(/\bCOPPER\s*SCREEN(?:ED|ING)?\b/, { screen: copper }),
 ]
+
+/** The cross-section of a wire screen, which is no size of a core. */
+export const screenSizeReader: Reader = {
+  pattern: /\b(?:CWS|COPPER\s*WIRES?\s*SCREEN(?:ED|ING)?)\s*(?:OF\s*)?\d+\s*SQMM/,
+  read: ([said]) =>
+    remarks(`"${said}": the screen is designed by the works' practice; compare its cross-section.`, { screen: ['copperWire'] }),
+}
 
 /** Screens by their initials, and foil over pairs and triads. */
 export const screenInitials: readonly Reader[] = [

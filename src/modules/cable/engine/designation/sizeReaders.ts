@@ -144,6 +144,10 @@ const coreWord = String.raw`(?:\s*-?\s*(?:CORE|C|CX)\b\.?)`
 
 /** Cores, pairs and sizes in the ways they are written; the surer ones first. */
 export const sizeReaders: readonly Reader[] = [
+  {
+    pattern: new RegExp(`\\bNEUTRAL\\s*(?:(?:OF|CORE|SIZE|CONDUCTOR|:|-)\\s*)*${size}\\s*SQMM`),
+    read: ([, neutral]) => says({ neutralSqmm: [Number(neutral)] }),
+  },
   bundleReader,
   wiresReader,
   gaugeReader,
@@ -174,6 +178,13 @@ export const sizeReaders: readonly Reader[] = [
       before.some(({ says: { cores } }) => cores?.includes(3.5))
         ? says({})
         : asks('cores', 'A reduced neutral goes with 3.5 cores. How many cores has the cable?'),
+  },
+  {
+    pattern: /\b(?:WITH\s*)?FULL\s*(?:SIZED?\s*)?NEUTRAL\b/,
+    read: (_, before) =>
+      before.some(({ says: { cores } }) => cores?.includes(3.5))
+        ? asks('cores', 'The neutral of 3.5 cores is reduced; a full neutral goes with 4 cores. How many cores has the cable?')
+        : says({}),
   },
   phrase(/\bSINGLES\b/, { cores: [1] }, 0.95),
 ]

@@ -31,8 +31,15 @@ const writtenAs = (code: string): RegExp | null => {
 const kinds: readonly (readonly [words: RegExp, standard: string])[] = [
   [/\bWELDING\b/, 'IS 9857'],
   [/\bFIRE\s*-?\s*(?:SURVIVAL|RESISTANT|RESISTING|PROOF)\b|\bMICA\b|\bCWZ\b|\bFP\s*[24]00\b/, 'IS 17505-1'],
-  [/\b(?:EPR|EPDM|ELASTOMER(?:IC)?|RUBBER|VIR|HOFR|CSP|TRAILING)\b/, 'IS 9968-1'],
+  [/\b(?:EPR|EPDM|ELASTOMER(?:IC)?|RUBBER|VIR|HOFR|CSP)\b/, 'IS 9968-1'],
   [/\bLSZH\b(?=.*\b(?:HOUSE|BUILDING|PANEL)\s*WIRES?\b)|\b(?:HOUSE|BUILDING|PANEL)\s*WIRES?\b.*\bLSZH\b/, 'IS 17048'],
+]
+
+/** Cables of a trade with a standard of its own, whatever they are insulated with. */
+const trades: readonly (readonly [words: RegExp, sentence: string])[] = [
+  [/\bRAILWAY\s*SIGNAL{1,2}ING\b|\bIRS\s*[:-]?\s*S\s*[:-]?\s*63\b/, 'Railway signalling cable (IRS:S 63) is not designed here.'],
+  [/^(?!.*\b9968\b).*\bTRAILING\b|\bIS\s*[:-]?\s*14494\b/, 'Trailing cable for mines (IS 14494) is not designed here.'],
+  [/\bMARINE\b|\bSHIP\s*-?\s*(?:WIRING|BOARD)\b/, 'Cable for ships (IEC 60092) is not designed here.'],
 ]
 
 /** Kinds of cable that no master knows, each in a sentence. */
@@ -46,6 +53,7 @@ const strangers: readonly (readonly [words: RegExp, sentence: string])[] = [
     'Thermocouple extension and compensating cable (IS 8784) is not designed here.',
   ],
   [/\bMINERAL\s*INSULATED\b|\bMICC\b/, 'Mineral insulated copper cable (IEC 60702) is not designed here.'],
+  [/\b(?:PTFE|FEP|ETFE|PFA|TEFLON|POLYIMIDE)\b/, 'Wire with insulation of a fluoropolymer, such as PTFE, is not designed here.'],
   [/\bCONCENTRIC\b/, 'Cable with a concentric neutral is not designed here.'],
   [/\b(?:ELEVATOR|LIFT|TRAVELLING)\b/, 'Travelling cable for lifts is not designed here.'],
   [/\bCORRUGATED\b|\bLEAD\s*(?:ALLOY\s*)?SHEATH\w*\b/, 'Cable with a metal sheath, as of 66 kV and more, is not designed here.'],
@@ -160,9 +168,11 @@ const byVoltage = ({ standards: known }: CableTables, { voltageGrade, insulation
  * in silence. `line` is in the one form of writing; what it says of cores and size helps to name the nearest that is made.
  */
 export const undesigned = (tables: CableTables, line: string, said: Said): Refused | null => {
+  const trade = trades.find(([words]) => words.test(line))
   const stranger = strangers.find(([words]) => words.test(line))
   return (
     byName(tables, line, said) ??
+    (trade ? refused(trade[1], null) : null) ??
     byMasters(tables, line) ??
     byHighVoltage(line) ??
     (stranger ? refused(stranger[1], null) : null) ??
