@@ -126,13 +126,13 @@ const names: readonly Named[] = [
   },
   {
     pattern: /\bAXMK\b/,
-    standard: 'SFS 4880',
+    standard: 'HD 603',
     nearest: () => ({ standard: 'IEC 60502-1', insulation: 'XLPE', armour: 'none', metal: 'AL' }),
   },
-  { pattern: /\bE?A?XA?VB?\b/, standard: 'NBN HD 603', nearest: none },
+  { pattern: /\b(?:E?A?XA?VB|XAV)\b/, standard: 'a Belgian standard (NBN)', nearest: none },
   { pattern: /\bNHXMH\b(?:-?\s*[JO]\b)?/, standard: 'DIN VDE 0250-214', nearest: none },
-  { pattern: /\bE-?A?Y(?:2|C|CW)?Y-?[JO]\b/, standard: 'ÖVE-K 603', nearest: none },
-  { pattern: /(?:Ö|\bOE?)LFLEX\b/, standard: 'EN 50525-2-51', nearest: none },
+  { pattern: /\bE-?A?Y(?:2|C|CW)?Y-?[JO]\b/, standard: 'HD 603', nearest: none },
+  { pattern: /(?:Ö|\bOE?)LFLEX\b/, standard: "its maker's own specification", nearest: none },
   { pattern: /\bXMVK\b/, standard: 'NEN 3616', nearest: lowVoltage({ insulation: 'XLPE', armour: 'none' }) },
   { pattern: /\b6[12]4[0-9]Y\b|\bTWIN\s*(?:AND|&)\s*EARTH\b/, standard: 'BS 6004', nearest: none },
 ]
