@@ -11,7 +11,7 @@ export const node = inRoot('node_modules', '.bin', 'node')
 /** Something that the person at the console can mend; shown without a stack trace. */
 export class Trouble extends Error {}
 
-/** What was said so far, for whoever waits at the browser instead of the console. */
+/** What was said so far, for a person who waits at the browser instead of the console. */
 export const heard = []
 
 export const say = line => {

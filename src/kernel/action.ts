@@ -17,7 +17,7 @@ export interface Action<Doc, S extends string> {
   readonly on?: string
   /** The action whose voucher it reverses, and no other. */
   readonly takesBack?: string
-  /** Who takes it, where that is never whoever made the record: 'somebody who received the goods'. */
+  /** Who takes it, where that is never the user who made the record: 'somebody who received the goods'. */
   readonly byAnother?: string
   /** The user must say why; the words stay with the change. */
   readonly reason?: boolean
@@ -27,7 +27,7 @@ export interface Action<Doc, S extends string> {
   confirm?(doc: Doc): string
 }
 
-/** What a state is to whoever reads it; screens give each tone its colours. */
+/** What a state means to its reader; screens give each tone its colours. */
 export type Tone = 'neutral' | 'info' | 'progress' | 'warning' | 'success' | 'danger'
 
 /** How far the lines of a document have come along a chain of arrows: delivered, invoiced. */

@@ -83,9 +83,9 @@ export interface AppOptions {
   readonly backups?: () => KeeperState | null
   /** Bytes that are free on the disk of the embedded database. */
   readonly freeBytes?: () => number
-  /** So long a stopping server still answers, with 503, so that whoever sends it people finds it so before its port is closed. */
+  /** So long a stopping server still answers, with 503, so that a proxy in front finds it stopping before its port is closed. */
   readonly drainMs?: number
-  /** Tells whoever watches the console. */
+  /** Writes a line to the console. */
   readonly report?: (line: string) => void
   /** The folder of the built web app. */
   readonly webFolder?: string

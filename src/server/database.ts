@@ -48,7 +48,7 @@ export interface Database {
   /** Runs `work`, which only reads, on one connection without a transaction: every statement sees the newest state. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   stats(): DatabaseStats
-  /** Why work waits just now: a full disk, a wrong clock. Whoever finds such a thing says it here. */
+  /** Why work waits just now: a full disk, a wrong clock. The code that finds such a cause says it here. */
   readonly halts: Halts
   close(): Promise<void>
   readonly url: string
@@ -62,7 +62,7 @@ const poolSize = 10
 const connectionTimeoutMs = 3_000
 
 /**
- * Nothing may hang: a statement, a lock, a forgotten transaction. Whoever waits for a lock outlasts one transaction that a
+ * Nothing may hang: a statement, a lock, a forgotten transaction. A statement that waits for a lock outlasts one transaction that a
  * hanging server left open; behind several of them the person may still be told to try again. `transaction_timeout` exists from PostgreSQL 17 on, so the
  * settings go through a query that passes over unknown ones.
  */

@@ -4,7 +4,7 @@ import pg from 'pg'
 export type NoticeHandlers = Readonly<Record<string, (payload: string) => void>>
 
 export interface Notices {
-  /** Whether notices arrive just now. Whoever keeps something only as long as nobody objects must ask first. */
+  /** Whether notices arrive just now. Code that keeps something until a notice comes must ask first. */
   readonly heard: boolean
   close(): Promise<void>
 }

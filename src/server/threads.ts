@@ -201,7 +201,7 @@ class ThreadPool<Input, Output> implements Threads<Input, Output> {
     this.#goOn()
   }
 
-  /** Takes a thread out; whoever waits for it hears why, and those behind them get another thread. */
+  /** Takes a thread out. The job that it had fails with the reason; the jobs behind get another thread. */
   #lose(seat: Seat<Input, Output>, reason: unknown): void {
     if (!this.#seats.delete(seat)) return
     clearTimeout(seat.timer)

@@ -17,7 +17,7 @@ export interface Route {
   readonly within?: string
   /** The area among whose screens it is shown, where it is neither a record nor a report. */
   readonly area?: MenuGroup
-  /** The document that it shows; whoever may not read that is not offered the address. */
+  /** The document that it shows; users who may not read that are not offered the address. */
   readonly of?: KnownDocument
 }
 

@@ -50,7 +50,8 @@ const makeOffer = object({
   allowed: flag,
   why: orNull(text),
   due: noted(flag, {
-    description: 'It is what comes next, for whoever may: its time has come, something is left, and it is no exception.',
+    description:
+      'It is what comes next, for users who may take it: its time has come, something is left, and it is no exception.',
   }),
   several: maybe(noted(text, { description: 'What a set of drafts is called that is made at once: one for each supplier.' })),
 })

@@ -93,7 +93,7 @@ describe.each(all.map(def => [def.name, def] as const))('%s', (name, def) => {
     for (const step of posting) expect(dateFieldOf(def, step)?.kind, step).toBe('date')
   })
 
-  test('is read by whoever acts on it, and whoever writes it can look up what it refers to', () => {
+  test('is read by all who act on it, and all who write it can look up what it refers to', () => {
     const { read, ...rights } = def.access
     const blind = Object.values(rights).flatMap(allowed => allowed?.filter(duty => !read.includes(duty)) ?? [])
     expect(blind).toEqual([])
@@ -171,7 +171,7 @@ describe.each(all.map(def => [def.name, def] as const))('%s', (name, def) => {
 })
 
 test.each(Object.values(reports).map(report => [report.name, report] as const))(
-  'whoever may ask for %s can choose what it is asked about',
+  'a user who may ask for %s can choose what it is asked about',
   (_, { params, read }) => {
     const unseen = Object.entries<Field>(params)
       .filter(([, { target }]) => target !== undefined)

@@ -14,7 +14,7 @@ import { withReceipts, withStock } from '../support/stocked.ts'
 import { type Basics, basics, idOf, withOpenBills, withStandards, works } from '../support/works.ts'
 
 // Every way to a figure asks for the right to it, and every way to bank details and what is personal. Each column of them holds what stands nowhere else; then every
-// address is asked by everybody, and whoever is answered a figure must hold a duty that the definition of its column names.
+// address is asked by everybody, and a user who is answered a figure must hold a duty that the definition of its column names.
 
 const db = await freshDatabase()
 const app = await openApp(db)

@@ -27,7 +27,6 @@ const retired: readonly (readonly [RegExp, string])[] = [
   [/\bdays that nobody may miss\b/i, 'deadlines'],
   [/\bkept back\b/i, 'TDS, deducted'],
   [/(?:^Reckon|\sreckon)(?:s|ed|ing)?(?=[\s.,:]|$)/, 'calculate'],
-  [/\bwhoever\b/i, 'the person who, the user, users with'],
   [/\bworked up\b/i, 'worked on, used'],
   [/\b(?:Papers|(?:on|of|your|company’s) papers)\b/, 'documents, printed forms'],
   [/\b(?:[Tt]he|[Ss]ent|[Tt]his) letters?\b(?! of| that asked)/, 'e-mail'],
@@ -50,6 +49,7 @@ test('no sentence that people read holds a word that the glossary has retired', 
 const retiredEverywhere: readonly (readonly [RegExp, string])[] = [
   [/\b(?:he|him|his|himself|she|her)\b/i, 'they, their, or the noun again'],
   [/Deed|\bdeeds\b/, 'movement (of stock), command (on a screen)'],
+  [/\bwhoever\b/i, 'the person who, the user, all who; or name the program that acts'],
 ]
 
 const wordsOf = (file: string, text: string): string[] =>
@@ -66,6 +66,7 @@ test('no code, comment or paper holds a word that is retired everywhere', () => 
   expect(files.length).toBeGreaterThan(1500)
   expect(files.flatMap(file => wordsOf(file, readFileSync(path.join(root, file), 'utf8')))).toEqual([])
   expect(wordsOf('a.ts', '// Asks him once.')).toHaveLength(1)
+  expect(wordsOf('a.ts', '// Told to whoever asks.')).toHaveLength(1)
 })
 
 test('the search for retired words finds one where it stands', () => {

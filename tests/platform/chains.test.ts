@@ -110,7 +110,7 @@ describe('a chain over the audit trail and one over the vouchers', () => {
     expect(await db.read(tx => lostHeads(tx, [kept.replace(/^./, c => (c === '0' ? '1' : '0'))]))).toHaveLength(1)
   })
 
-  test('wait for whoever is writing, so that no row comes in between later', async () => {
+  test('wait for open transactions, so that no row comes in between later', async () => {
     const before = (await heads()).map(({ no }) => no)
     await db.transaction(async tx => {
       await tx.rows(`insert into audit (doc, part, doc_id, op, changes) values ('contra', '', 1, 'update', '{}')`)

@@ -275,7 +275,7 @@ describe('busy, not hanging', () => {
 
 /**
  * A stand-in for the server that passes everything on until a commit comes through; then it keeps the answers to itself
- * and cuts the connection once the server has said that it committed, so that the work stands whoever looks first.
+ * and cuts the connection once the server has said that it committed, so that the work stands whichever side looks first.
  */
 const cutAtCommit = async (url: string): Promise<{ url: string; close: () => void }> => {
   const target = new URL(url)

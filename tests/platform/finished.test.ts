@@ -8,7 +8,7 @@ beforeAll(() => db.transaction(tx => tx.rows('create table ticket (no bigint gen
 
 const draw = (who: string): Promise<unknown> => db.transaction(tx => tx.rows('insert into ticket (who) values ($1)', [who]))
 
-test('numbers are finished when their writers are, whoever began first', async () => {
+test('numbers are finished when their writers are, in whatever order they began', async () => {
   expect(await finishedUpTo(db, 'ticket', 'no')).toBe(0)
   await draw('first')
   expect(await finishedUpTo(db, 'ticket', 'no')).toBe(1)

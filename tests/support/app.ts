@@ -109,7 +109,7 @@ const answerOf = (response: LightMyRequestResponse): Answer => ({
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Asks an app as whoever holds the token; null is a stranger. */
+/** Asks an app as the holder of the token; null is a stranger. */
 export const ask = async (
   app: FastifyInstance,
   token: string | null,

@@ -14,7 +14,7 @@ export const bytesOf = (secret: string): Buffer => {
 /** What an app shows for a secret; `later` half minutes from now. */
 export const shownCode = (secret: string, later = 0): string => codeAt(bytesOf(secret), stepOf(Date.now()) + later)
 
-/** Sets up an app for whoever holds the token; answers its secret and the recovery codes. The code of the half minute before this one is used up. */
+/** Sets up an app for the holder of the token; answers its secret and the recovery codes. The code of the half minute before this one is used up. */
 export const setUpApp = async (
   app: FastifyInstance,
   token: string,

@@ -165,7 +165,7 @@ interface Purchase {
 }
 
 /**
- * Under reverse charge the tax is as if a registered dealer had charged it, whoever the supplier is. The tax of goods from abroad
+ * Under reverse charge the tax is as if a registered dealer had charged it, also where the supplier is not one. The tax of goods from abroad
  * is paid at the customs, on the bill of entry.
  */
 const supplyOf = ({ gstKind, supplierState, ourState, placeOfSupply, reverseCharge }: Purchase): SupplyKind => {

@@ -15,7 +15,7 @@ const tag = 'Forms'
 
 /** A person with more unfinished forms than this has forgotten the oldest. */
 const mostDrafts = 100
-/** The heartbeat comes every 20 seconds; whoever missed two has gone. */
+/** The heartbeat comes every 20 seconds; a browser that missed two has gone. */
 const presenceSeconds = 45
 
 interface Form {

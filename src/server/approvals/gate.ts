@@ -104,7 +104,7 @@ export const endRequest = (tx: Tx, def: AnyDocument, id: number, outcome: Outcom
     outcome,
   ])
 
-/** Asks for approval of a record; where that was done already, it is asked anew by whoever asks now. */
+/** Asks for approval of a record; where that was done already, it is asked anew in the name of the user who asks now. */
 export const askFor = async (
   { tx, actor, def, record, findings }: Omit<Approving, 'today'>,
   words: string | null,

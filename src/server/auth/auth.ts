@@ -17,7 +17,7 @@ export interface Auth {
   readonly passkeysAt: PasskeyPlace | null
   /** Seals the secrets of authenticator apps. */
   readonly appSecrets: AppSecrets
-  /** Tells whoever watches the console. */
+  /** Writes a line to the console. */
   readonly report: (line: string) => void
 }
 

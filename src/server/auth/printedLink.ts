@@ -7,7 +7,7 @@ import { linkLife } from './recovery.ts'
 const pages = { verify: '/verify-email', reset: '/reset-password' } as const
 
 /**
- * A link with which a user sets a password, for whoever runs the server to hand over where no mail goes out: the only way to a
+ * A link with which a user sets a password, for the person who runs the server to hand over where no mail goes out: the only way to a
  * link beside the letter to its user. It works for an hour, stands in the security log and is told to the user. Null where no
  * active user has the address.
  */

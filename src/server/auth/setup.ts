@@ -119,7 +119,7 @@ const setUp = async (auth: Auth, store: Store, setup: Setup, caller: Caller): Pr
   if (problem) throw complaintsRefusal(422, [{ path: 'password', message: problem }])
   const passwordHash = await auth.passwords.hash(setup.password)
   const founded = await auth.db.transaction(tx => found(store, tx, setup, passwordHash, caller.request), {
-    // Whoever comes second waits for the books of the first.
+    // The second to come waits for the books of the first.
     setting: { ...auditedAs(0, caller, 'setUp'), lock_timeout: '14s', idle_in_transaction_session_timeout: '30s' },
   })
   auth.security('setUp', { user: founded.administrator, address: caller.address, request: caller.request })

@@ -27,7 +27,7 @@ const perAddress = { name: 'signInAddress', most: 100, minutes: 15 }
 /** Sign-ins that come with the demo company; their password is printed in the README. */
 const demoAddress = /@strand\.example$/i
 
-/** Its address is loopback, but whoever asks sits elsewhere: the password of the README would open the company to the world. */
+/** Its address is loopback, but the person who asks sits elsewhere: the password of the README would open the company to the world. */
 const behindProxy =
   'A demo sign-in was refused: it came through a proxy, and demo sign-ins work only from this machine itself. ' +
   'Set STRAND_PROXY to the address of the proxy, and sign in as a user of your own.'

@@ -51,7 +51,7 @@ const guessesOf = (decoded: Extract<Decoded, { kind: 'cable' }>): readonly Guess
 const runsText = (runs: number): string =>
   `${runs} runs side by side; the quantity is taken as metres of cable, all runs together.`
 
-/** What whoever looks at the line should know beside the cable. */
+/** What the reader of the line should know beside the cable. */
 const notesOf = ({ left, remarks, aside }: Decoded): readonly string[] => [
   ...(left.length > 0 ? [`Not read: ${left.join(', ')}.`] : []),
   ...remarks,

@@ -22,7 +22,7 @@ const unverified = (tables: CableTables, designed: Designed): readonly string[] 
 ]
 
 /**
- * What whoever uses a price of this cable should know of its design, in sentences: where it is not as its standard has it, and which
+ * What a user of this cable's price should know of its design, in sentences: where it is not as its standard has it, and which
  * walls, sizes and resistances behind its price nobody has compared with the printed standard yet.
  */
 export const standingOf = (tables: CableTables, designed: Designed): readonly string[] => {

@@ -15,7 +15,7 @@ export const firstTerms = async (store: Store, tx: Tx): Promise<Of<typeof costTe
   return first && ((await loadOne(store, tx, costTerms, first.id)) as Of<typeof costTerms>)
 }
 
-/** The same, for whoever cannot do without. */
+/** The same; refused with a sentence where there are none. */
 export const usualTerms = async (store: Store, tx: Tx): Promise<Of<typeof costTerms>> => {
   const terms = await firstTerms(store, tx)
   if (!terms) throw new Refusal(422, noTerms)

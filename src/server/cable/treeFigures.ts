@@ -61,7 +61,7 @@ const userName = async (tx: Tx, { id }: Actor): Promise<string> =>
 
 /**
  * POST /api/cable/tree-figures — one cable as the standards and tables make it and as a cable tree does that somebody is just typing.
- * Nothing is kept. What cannot be shown is no fault of whoever is half-way through a word: it says why.
+ * Nothing is kept. What cannot be shown is no mistake of the person who is half-way through a word: it says why.
  */
 export const treeFigures = (store: Store, actor: Actor, id: number | null, content: unknown): Promise<TreeFigures> => {
   requireRight(actor, cableTree, 'read')

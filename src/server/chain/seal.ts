@@ -20,7 +20,7 @@ with ${lastSql(`r as materialized (${hashedRows(chain, '(select upto from last)'
 insert into chain_link (chain, no, above, upto, rows, form, row_hashes, sum, previous, hash, reason)
 select n.chain, n.no, n.above, n.upto, n.rows, n.form, n.row_hashes, n.sum, n.previous, ${linkHash('n')}, n.reason from n returning rows`
 
-/** One sealer at a time; whoever waited finds the rows sealed. */
+/** One sealer at a time; one that waited finds the rows sealed. */
 const takeTurn = (tx: Tx, chain: Chain): Promise<unknown> =>
   tx.rows(`select pg_advisory_xact_lock(hashtextextended('chain ' || $1, 0))`, [chain])
 

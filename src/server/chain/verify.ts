@@ -8,7 +8,7 @@ export type Asking = Pick<Tx, 'rows'>
 export interface Head {
   readonly chain: Chain
   readonly no: number
-  /** In hexadecimal digits; whoever keeps it elsewhere can tell later whether this link is still there. */
+  /** In hexadecimal digits. Kept elsewhere, it tells later whether this link is still there. */
   readonly hash: string
   readonly unsealed: number
 }

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts'
 import { job, JobFailed } from '../schedule/job.ts'
 import { type Finding, runCheck } from './run.ts'
 
-/** What the last check has found, for whoever watches the figures; of several servers each tells the same. */
+/** What the last check has found, for the figures of the server; of several servers each tells the same. */
 export const lastResults = (db: Database): Promise<{ rule: string; of: string; broken: number; stamp: string }[]> =>
   db.read(tx => tx.rows('select rule, of, broken, stamp from check_result order by rule', []))
 

@@ -72,7 +72,7 @@ export const listComments = (store: Store, actor: Actor, on: Holder): Promise<Co
     }
   })
 
-/** What a person says, and whom they picked to hear of it; whoever is no longer named in the words is passed over. */
+/** What a person says, and whom they picked to hear of it; a person who is no longer named in the words is passed over. */
 export interface Words {
   readonly body: string
   readonly mentions: readonly number[]

@@ -9,7 +9,7 @@ import type { SeedPeople, SeedPerson } from './seed.ts'
 /** Printed in the README; it works only while nobody but this machine can reach the server. */
 const demoPassword = 'strand-demo'
 
-/** Strand itself: whoever enters the first user is nobody yet. */
+/** Strand itself: there is no user yet who could enter the first one. */
 const strand: Actor = {
   id: 0,
   email: '',
@@ -40,7 +40,7 @@ export const personCalled = (people: People, email: string): Actor => {
 }
 
 /**
- * `verified` is proven by a mail and `credential` by whoever knows the password, so neither comes in through a form. Both are
+ * `verified` is proven by a mail and `credential` by a person who knows the password, so neither comes in through a form. Both are
  * written here for addresses that no mail reaches; the letters that asked for proof go, but for the one who is to prove it.
  */
 const letIn = async (store: Store, admin: Actor, seed: SeedPeople, people: People): Promise<void> => {

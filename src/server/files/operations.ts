@@ -17,7 +17,7 @@ export const holderOf = (store: Store, { doc, record }: { readonly doc: string; 
   return { def, id: record }
 }
 
-/** Files on records of every kind: seen by whoever may read the record, added and taken off by whoever may write it. */
+/** Files on records of every kind: seen by all who may read the record, added and taken off by all who may write it. */
 export const attachmentOperations = (store: Store): readonly Route[] => [
   route(wire.listAttachments, {
     tag,

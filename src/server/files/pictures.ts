@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts'
 import type { FileKind } from '../../wire/attachments.ts'
 
-/** A scanned A0 drawing at 300 dpi has 140 million; more than this, unpacked, would fill the memory of whoever looks at it. */
+/** A scanned A0 drawing at 300 dpi has 140 million; more than this, unpacked, would fill the memory of the browser that shows it. */
 const mostPixels = 200_000_000
 
 /** Frames of a JPEG that say its size: SOF0 to SOF15 without DHT, JPG and DAC (ITU-T T.81, table B.1). */

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuseFraming } from './framing.ts'
 
-/** A document is here within this time over any line; whoever takes longer holds a place that others need. */
+/** A document is here within this time over any line; a client that takes longer holds a place that others need. */
 const patienceMs = 30_000
 /** A file may take longer as long as it comes at 50 kB/s, the slowest line of a site office. */
 const lookMs = 15_000

@@ -17,7 +17,7 @@ export class FolderTaken extends Error {
 const answerMs = 1_000
 
 /**
- * Claims a folder for this process as long as it lives. `about` is told to whoever asks for the same folder. The claim is a
+ * Claims a folder for this process as long as it lives. `about` is told to a process that asks for the same folder. The claim is a
  * listening local socket named after the folder, so the system itself takes it back from a killed process: there is nothing
  * to clean up and nothing to mistake for a live claim. Throws FolderTaken.
  */

@@ -101,7 +101,7 @@ const unstorable = /^(22021|22P02|22P05|22003|22007|22008)$/
 
 /**
  * What a client is told about a statement that PostgreSQL refused; null when it is our bug. Never the database's own words,
- * which name tables and values, but those that our functions in it say. Whoever knows the document says it better before it comes to this.
+ * which name tables and values, but those that our functions in it say. Code that knows the document refuses earlier, in better words.
  */
 export const databaseRefusal = (error: unknown): Refusal | null => {
   if (!(error instanceof QueryFailed)) return null

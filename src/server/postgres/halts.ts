@@ -1,7 +1,7 @@
 /** What waits: everything that writes, or only what posts and draws numbers. */
 export type Halted = 'writing' | 'posting'
 
-/** Why work waits just now, by what caused it; each cause is taken back by whoever set it. */
+/** Why work waits just now, by what caused it; each cause is taken back by the code that set it. */
 export class Halts {
   readonly #causes = new Map<string, { readonly what: Halted; readonly why: string }>()
 
@@ -11,7 +11,7 @@ export class Halts {
     else this.#causes.set(cause, { what, why })
   }
 
-  /** The sentence for whoever wants to write or post now; null when nothing is in the way. What may not write may not post. */
+  /** The sentence for a user who wants to write or post now; null when nothing is in the way. What may not write may not post. */
   why(what: Halted): string | null {
     return [...this.#causes.values()].find(cause => cause.what === 'writing' || what === 'posting')?.why ?? null
   }

@@ -37,7 +37,7 @@ const lockedBy = (sql: string): { readonly table: string; readonly kind: Kind } 
 
 /**
  * Watches one transaction: throws when it locks what it should have locked before; rows that it holds already may be locked again.
- * For tests and for whoever develops: where the order is broken two transactions lock each other out once in a thousand times, and
+ * For tests and for developers: where the order is broken two transactions lock each other out once in a thousand times, and
  * this tells it the first time.
  */
 export const watchLocks = (): ((sql: string, values: readonly unknown[]) => void) => {

@@ -54,7 +54,7 @@ export const runReport = async (
   asked: Readonly<Record<string, unknown>>,
 ): Promise<ReportAnswer> => {
   if (!isReport(name)) throw new Refusal(404, `There is no report called ${name}.`)
-  // What was not asked is empty, whoever asks.
+  // What was not asked is empty for every user.
   const params = { ...Object.fromEntries(Object.keys(reports[name].params).map(param => [param, null])), ...asked }
   const why = whyNoReport(actor, reports[name])
   if (why) throw new Refusal(403, why)

@@ -87,7 +87,7 @@ interface Paid {
   readonly amount: Decimal
 }
 
-/** Whoever carries goods for us and bills as this supplier. */
+/** The transporters who carry goods for us and bill as this supplier. */
 const carriesSql = `select 1 from transporter where supplier = $1 and ${inStage(transporter, 'inUse')} limit 1`
 
 /** The hire of goods carriages has a limit of its own (s.40A(3A), second proviso); without a row for it transporters have that of all. */

@@ -7,7 +7,7 @@ const lookEveryMs = 5
 /**
  * The last number that the column `column` of `table` has drawn, once all that drew one up to it have ended: no row with a lower number can
  * still come. The column must be an identity, drawn in the statement that inserts, which holds a lock of the table until its transaction
- * ends: whoever drew earlier is among those that hold it now. Nobody is made to wait. Null when somebody has not ended within two
+ * ends: a transaction that drew earlier still holds it now. Nobody is made to wait. Null when one of them has not ended within two
  * seconds. Unlike the ids of transactions, these numbers mean the same on every server.
  */
 export const finishedUpTo = async (db: Database, table: string, column: string): Promise<number | null> => {

@@ -98,7 +98,7 @@ export const refreshShippedMasters = async (db: Database): Promise<ReadonlyMap<s
 /** The data sets by their names, as the engine reads them. */
 export type DataSetsRead = Readonly<Record<string, { readonly id: string; readonly records: readonly Json[] }>>
 
-/** What was read of each master that keeps a data set, for whoever reads again when some of them have changed. */
+/** What was read of each master that keeps a data set, for the next reading, when some of them have changed. */
 export type KeptSets = ReadonlyMap<Shipped, readonly Json[]>
 
 /** What one master holds now, as the records of its data set; `changed` may put others in their place. */

@@ -46,7 +46,7 @@ const bookWriter = (): Writer => {
       if (worker === null) {
         worker = new Worker(new URL('writeThread.ts', import.meta.url))
         written = writtenBy(worker)
-        // A failure is told to whoever finishes the file; until then nobody listens.
+        // A failure is told to the code that finishes the file; until then nobody listens.
         written.catch(() => null)
       }
       tell(held.splice(0))

@@ -146,7 +146,7 @@ const quantityShown = (arrow: Arrow): ((quantity: Decimal) => string) => {
   return quantity => `${field ? formatField(field, quantity) : quantity.toString()}${field?.unit ? ` ${field.unit}` : ''}`
 }
 
-/** Keeps source documents as they are before anything waits for their lines: whoever changes one locks in this order too. */
+/** Keeps source documents as they are before anything waits for their lines: a change of one locks in this order too. */
 const holdSources = (tx: Tx, { from }: Arrow, links: readonly Link[]): Promise<unknown> =>
   tx.rows(`select id from ${quoted(tableOf(from.name))} where id = any($1::bigint[]) order by id for share`, [
     links.map(l => l.fromId),

@@ -199,7 +199,7 @@ const stockText = `select v.id as voucher, v.date, e.kind, e.piece, p.piece_no a
 
 /**
  * GET /api/:doc/:id/postings — the rows that a record wrote in both ledgers, in order. What goods cost stands in every line of a
- * voucher that moved some, so that whoever may not know it sees neither those lines nor the worth of the goods.
+ * voucher that moved some, so that a user who may not know it sees neither those lines nor the worth of the goods.
  */
 export const postings = async (store: Store, actor: Actor, def: AnyDocument, id: number): Promise<Postings> => {
   return store.db.read(async tx => {

@@ -13,7 +13,7 @@ export interface KeptView {
   readonly name: string
   /** What the list's address says after the question mark: `filter=status:in:draft&sort=-date&cols=*number,customer~220`. */
   readonly query: string
-  /** Whoever holds one of them may use it; nobody but its owner where there are none. */
+  /** A user who holds one of them may use it; where there are none, only its owner. */
   readonly duties: readonly Duty[]
   readonly isMine: boolean
   readonly ownerName: string

@@ -16,7 +16,7 @@ export interface Waiting {
 const mayMoveOn = (actor: Actor, def: AnyDocument, state: string): boolean =>
   def.states[state]?.waits?.some(action => whyForbidden(actor, def, action) === null) ?? false
 
-/** A draft waits for whoever began it; what has left its draft, for everyone whose duty the next step is. */
+/** A draft waits for the user who began it; what has left its draft waits for all whose duty the next step is. */
 const whereSql = (actor: Actor, def: AnyDocument): string | null => {
   const mine = waitsIn(def).filter(state => mayMoveOn(actor, def, state))
   const others = mine.filter(state => !isDraft(def, state)).map(state => `'${state}'`)

@@ -8,7 +8,7 @@ import { useChangePasswordMutation } from './accountApi.ts'
 import styles from './account.module.css'
 import { Failure } from '../signIn/failure.tsx'
 
-/** A new password for whoever knows the present one. All other sessions end with it. */
+/** A new password for a user who knows the present one. All other sessions end with it. */
 export const PasswordForm = ({ email }: { email: string }): ReactElement => {
   const [change] = useChangePasswordMutation()
   const { problems, failure, isBusy, onSubmit } = useSubmit({

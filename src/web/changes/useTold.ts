@@ -16,7 +16,7 @@ const useDefinition = (doc: string): AnyDocument | null => {
   return def
 }
 
-/** The history of a record with its definition, the newest entry first; whoever asks is drawn again as titles come. */
+/** The history of a record with its definition, the newest entry first; the component is drawn again as titles come. */
 export const useTold = (
   doc: string,
   record: number,

@@ -29,7 +29,7 @@ const noteOf = (def: AnyDocument, row: ListRow, titles: Titles): string => {
 const titleOf = (def: AnyDocument, row: ListRow): string =>
   def.nature === 'document' && row['number'] === null ? `Draft ${inSentence(def.label)}` : titleOfRow(def, row)
 
-/** Records of one kind that a text finds, for whoever is signed in; none of kinds closed to that person. */
+/** Records of one kind that a text finds, for the user who is signed in; none of kinds closed to that user. */
 export const findRecords = async (known: KnownDocument, text: string, signal: AbortSignal): Promise<readonly Hit[]> => {
   const { user } = store.getState().auth
   if (user === null || !mayRead(known, user)) return []

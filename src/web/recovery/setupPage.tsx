@@ -157,7 +157,7 @@ const Form = (): ReactElement => {
   )
 }
 
-/** The first visit to an empty Strand: whoever can read the server's console makes the company and becomes administrator. */
+/** The first visit to an empty Strand: the person who can read the server's console makes the company and becomes administrator. */
 const SetupPage = (): ReactElement => {
   const user = useAppSelector(state => state.auth.user)
   const { data, error, refetch } = useSetupQuery(undefined, { refetchOnMountOrArgChange: true })

@@ -9,7 +9,7 @@ const nonceBytes = 24
 const personHere = (): number => parseUser(storedUser() ?? '')?.id ?? 0
 
 /**
- * The key of whoever is signed in, which came with their session, or which this device keeps as long as it lives. Rejects where neither has
+ * The key of the user who is signed in, which came with their session, or which this device keeps as long as it lives. Rejects where neither has
  * it: what was sealed before stays as it is until the person signs in.
  */
 export const sessionKey = async (): Promise<HeldKey> => {

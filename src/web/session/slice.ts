@@ -48,7 +48,7 @@ export interface Found extends VerifyAnswer {
   readonly token: string
 }
 
-/** The browser says that it has no network: whoever was signed in works on, and is verified once it is back. */
+/** The browser says that it has no network: the user who was signed in works on, and is verified once it is back. */
 export const isCutOff = (): boolean => navigator.onLine === false
 
 /** For so long a server that starts or stops, and asks to come again, is asked again behind the loading screen. */

@@ -118,7 +118,7 @@ const current = (): Entry => {
 /** Where the browser is. */
 export const useEntry = (): Entry => useSyncExternalStore(subscribe, current)
 
-/** A page that holds up whoever leaves it. */
+/** A page that asks before it is left. */
 export interface Leaving {
   /** The way off that waits for an answer: a dialog asks, then calls one of the two. Null while nobody leaves. */
   readonly pending: { readonly leave: () => void; readonly stay: () => void } | null
@@ -126,7 +126,7 @@ export interface Leaving {
   readonly release: () => void
 }
 
-/** Holds up whoever leaves this page while `isHeld`: by a link, by the browser's back button, by closing the window. */
+/** Asks before this page is left while `isHeld`: by a link, by the browser's back button, by closing the window. */
 export const useLeaving = (isHeld: boolean): Leaving => {
   const [go, setGo] = useState<(() => void) | null>(null)
   const [gate] = useState<Gate>(() => (leave: () => void) => setGo(() => leave))

@@ -5,7 +5,7 @@ import type { Route } from '../route.ts'
 import { useAppSelector } from '../store.ts'
 import { typeOf } from '../session/user.ts'
 
-/** What /login and /unauthorized are told by whoever sends a person there. */
+/** What /login and /unauthorized are told by the code that sends a person there. */
 export interface Sent {
   readonly from?: string
   readonly title?: string

@@ -18,7 +18,7 @@ const wanted = (state: unknown): string | null => {
   return typeof sent.from === 'string' && /^\/[^/]/.test(sent.from) ? sent.from : null
 }
 
-/** Sign-in. Whoever is signed in goes on to the page first asked for, else to the start page. */
+/** Sign-in. A user who is signed in goes on to the page first asked for, else to the start page. */
 const LoginPage = (): ReactElement => {
   const { state } = useLocation()
   const { isAuthenticated, user } = useAppSelector(all => all.auth)

@@ -52,7 +52,7 @@ const apply = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** Takes a choice over: saved, shown and told to whoever listens. */
+/** Takes a choice over: saved, shown and told to all who listen. */
 export const setMode = (chosen: Mode): void => {
   mode = chosen
   if (chosen === 'system') localStorage.removeItem(themeKey)

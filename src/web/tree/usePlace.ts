@@ -41,7 +41,7 @@ export const useTreePlace = (user: number, doc: string): TreePlace => {
   const now = useRef(first)
   const [open, showOpen] = useState<ReadonlySet<string> | null>(() => first.open && new Set(first.open))
   const [cursor, showCursor] = useState(first.cursor)
-  // Not in an effect: whoever opens what was found leaves the page at the same moment.
+  // Not in an effect: a user who opens what was found leaves the page at the same moment.
   const keep = useCallback(
     (change: Partial<Kept>) => {
       now.current = { ...now.current, ...change }

@@ -26,7 +26,7 @@ const spoken = (label: string) => f.text({ label, asTyped: true, maxLength: 16_0
 
 export const readFactors = operation({ method: 'GET', path: '/auth/second-factor', answer: factors })
 
-/** After the first factor of a person come codes for recovery; whoever had to set one up at sign-in is signed in with it. */
+/** After the first factor of a person come codes for recovery; a user who had to set one up at sign-in is signed in with it. */
 const added = object({ recoveryCodes: maybe(list(text)), session: maybe(signedIn) })
 
 export const startApp = operation({

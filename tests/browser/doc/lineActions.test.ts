@@ -107,7 +107,7 @@ test('a later charge of a letter of credit is booked from its menu, and Postings
     .toEqual(['Open', 'Book charge'])
 })
 
-test('whoever confirms an amended order reads first why it was amended, and line by line what has changed', async () => {
+test('a user who confirms an amended order reads first why it was amended, and line by line what has changed', async () => {
   const order = await bench.order(asha)
   await bench.works.act('salesOrder', order, 'confirm')
   await bench.works.act('salesOrder', order, 'amend', undefined, 'The rate was agreed anew.')

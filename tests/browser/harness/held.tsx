@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { Link, Route, Router, Routes, useLocation, useNavigate } from 'react-router'
 import { navigator, useEntry, useLeaving } from '../../../src/web/shell/history.ts'
 
-/** A form: it holds up whoever leaves while it is changed, and moves on by itself once it is saved. */
+/** A form: it asks before it is left while it is changed, and moves on by itself once it is saved. */
 const Form = (): ReactElement => {
   const [isChanged, setChanged] = useState(false)
   const { search } = useLocation()

@@ -85,7 +85,7 @@ test('refused details are paid only when others were entered and confirmed', asy
   await w.act('bankPayment', draft, 'post')
 })
 
-test('whoever typed the account number does not confirm it after a colleague has changed the bank’s name', async () => {
+test('a user who typed the account number does not confirm it after a colleague has changed the bank’s name', async () => {
   await changeSupplier({ accountNo: '66666666666' })
   await w.act('bankChange', await newest('supplier'), 'refuse', second, 'Nobody there knows this account')
   await changeSupplier({ bank: 'SBI' }, third)

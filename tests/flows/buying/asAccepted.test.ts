@@ -106,7 +106,7 @@ describe('a return', () => {
     expect(await propose()).toEqual([bad?.id, back?.id])
   })
 
-  test('is not approved by whoever made it', async () => {
+  test('is not approved by the user who made it', async () => {
     const inward = await received(await ordered({ qty: '1000' }), ['1000'])
     const draft = await w.make('materialInward', id(inward), 'purchaseReturn', buyer)
     const lines = linesOf(draft, 'goods').map(line => ({ ...strip(line), from: line.from }))

@@ -116,7 +116,7 @@ test('it is for those who sell, plan, buy, keep and test, and for nobody else', 
   expect((await design({ designation: '3.5C x 240 A2XFY' }, storeless)).status).toBe(403)
 })
 
-test('what is missing in the masters is told to whoever designs, and is no fault of the product', async () => {
+test('what is missing in the masters is told to the designer, and is no fault of the product', async () => {
   const half = await freshDatabase()
   await works(half).create('scrapReason', { code: 'START', name: 'Start-up' })
   const other = await openApp(half)

@@ -295,7 +295,7 @@ describe('refusals', () => {
     expect((await send('department', 'Code,Name\nA,B', 'x.csv', await hire('sales'))).status).toBe(403)
   })
 
-  test('an import belongs to whoever sent it; administrators see its job', async () => {
+  test('an import belongs to the user who sent it; administrators see its job', async () => {
     const view = await imported('department', 'Code,Name\nOWN,Own\n')
     const other = await hire('masters')
     expect((await ask(app, other, 'GET', `/api/imports/${view.id}`)).status).toBe(404)

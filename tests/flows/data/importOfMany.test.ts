@@ -68,7 +68,7 @@ test('3,000 items come in by few statements, told of as they do, while others ar
   const run = await step(`${at}/run`)
   const undo = await step(`${at}/undo`)
   expect([check.message, run.message, undo.message]).toEqual(['3000 new.', '3000 created.', '3000 removed.'])
-  // Were the server busy with the rows alone, whoever looks on would hear of the end only.
+  // Were the server busy with the rows alone, a user who looks on would hear of the end only.
   for (const { told } of [check, run, undo]) expect(told).toBeGreaterThan(3)
   for (const { statementsPerRow } of [check, run, undo]) expect(statementsPerRow).toBeLessThan(0.06)
 })

@@ -174,7 +174,7 @@ describe('what it is, its content says', () => {
 })
 
 describe('who may', () => {
-  test('see: whoever may read the record; add and remove: whoever may write it; an agent sees those of their own records that are shared', async () => {
+  test('see: all who may read the record; add and remove: all who may write it; an agent sees those of their own records that are shared', async () => {
     const { id } = await add('asha', 'seen.txt', Buffer.from('seen by some'))
     expect((await ask(app, people.keeper, 'GET', on())).body).toMatchObject({
       canAdd: false,

@@ -52,7 +52,7 @@ const age = (id: number, minutes: number): Promise<unknown> =>
   )
 
 describe('a comment', () => {
-  test('is read on every server, by whoever may read the record; an agent reads on their own records what is shared, and does not write', async () => {
+  test('is read on every server, by all who may read the record; an agent reads on their own records what is shared, and does not write', async () => {
     const id = await say('asha', 'The drums are ready.\nCall the transporter.')
     expect(await list('ravi', other)).toMatchObject([
       { id, body: 'The drums are ready.\nCall the transporter.', authorName: 'Asha Kulkarni', isNews: false },

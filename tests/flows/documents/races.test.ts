@@ -38,7 +38,7 @@ const twenty = (wish: (n: number) => Wish): Wish[] => Array.from({ length: 20 },
 
 const post = (path: string, body: unknown = {}): Wish => ({ method: 'POST', at: path, body })
 
-/** The one answer that is no refusal; whoever lost is told so in a sentence. */
+/** The one answer that is no refusal; the loser is told so in a sentence. */
 const winner = (answers: readonly Answer[]): Answer => {
   const [won, ...others] = answers.filter(a => a.status < 300)
   expect(others).toEqual([])

@@ -97,7 +97,7 @@ describe('credit', () => {
     })
     await change({ items: [{ ...line, qty: '1.5' }], vehicleNo: 'GJ06AB1234' })
 
-    // An approver lets it grow; whoever writes its papers afterwards is not asked about its goods.
+    // An approver lets it grow; a user who writes its papers afterwards is not asked about its goods.
     const { version } = await w.read('deliveryOrder', delivery)
     await w.update('deliveryOrder', delivery, { version, items: [{ ...line, qty: '2' }] }, owner)
     await change({ vehicleNo: 'GJ06AB9999' })

@@ -154,7 +154,7 @@ test('a route that does not say whom it lets in stops the start', () => {
   )
 })
 
-test('a large answer is compressed for whoever can read it', async () => {
+test('a large answer is compressed for clients that can read it', async () => {
   const plain = await app.inject('/api/openapi.json')
   const packed = await app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'gzip, br' } })
   expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })

@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 
 describe('what waits for a person', () => {
-  test('a draft waits for whoever began it, what was handed in for whoever agrees to it', async () => {
+  test('a draft waits for the user who began it, what was handed in for those who agree to it', async () => {
     expect(await standing('asha')).toMatchObject({ waiting: [orders(1)] })
     expect(await standing('ravi')).toMatchObject({ waiting: [] })
     expect(await standing('approver')).toMatchObject({ waiting: [orders(1)] })

@@ -79,7 +79,7 @@ describe('a quarter of an hour after the sign-in', () => {
 const version = (): Promise<number> =>
   db.read(async tx => (await tx.one<{ version: number }>('select version from "user" where id = $1', [colleague])).version)
 
-describe('whoever has shown that it is them', () => {
+describe('a user who has proved who they are', () => {
   const change = async (late: string, duties: readonly string[]) =>
     ask(
       app,

@@ -6,12 +6,12 @@ import { broken } from '../../support/invariants.ts'
 import { d, floorWorks, used } from '../../support/servers/floor.ts'
 import { idOf } from '../../support/works.ts'
 
-// A bag or a lot of bobbins is drawn down under one number, by whoever needs some of it.
+// A bag or a lot of bobbins is drawn down under one number, by all who need some of it.
 const db = await freshDatabase()
 const { w, b, s, items, enact, cancel, lot, ran, life, cost, posted, lotOf } = await floorWorks(db)
 afterEach(async () => expect(await broken(db)).toEqual({}))
 
-test('a lot keeps its number while it is drawn down, whoever draws; what one drew goes back to it whatever others drew later', async () => {
+test('a lot keeps its number while it is drawn down by several people; what one drew goes back to it whatever others drew later', async () => {
   const bag = await lotOf('100', s.floor)
   const first = await ran([used(bag, 1, { amount: d(30) })], [lot('wire', '29')])
   const second = await ran([used(bag, 1, { amount: d(45) })], [lot('wire', '44')])

@@ -103,7 +103,7 @@ test('where a test is not asked nothing is typed, pasted or filled, and lines st
   expect(store.rows()).toBe(before)
 })
 
-test('complaints of the server stand at the cell of their line, and a saved record keeps the place of whoever types', () => {
+test('complaints of the server stand at the cell of their line, and a saved record keeps the place of the user who types', () => {
   const store = storeOf(3)
   type(store, 2, 1, '0.0171')
   const sent = store.rows()

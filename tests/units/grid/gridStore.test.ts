@@ -205,7 +205,7 @@ describe('lines', () => {
 })
 
 describe('loading', () => {
-  test('leaves whoever is typing in peace', () => {
+  test('leaves a user who is typing in peace', () => {
     const store = storeOf([])
     type(store, 0, 'qty', '1')
     store.move('down')

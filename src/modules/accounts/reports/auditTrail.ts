@@ -2,7 +2,7 @@ import { f } from '../../../kernel/field.ts'
 import { report } from '../../../kernel/report.ts'
 
 /**
- * What happened in the books and in the masters between two days, whoever did it: the edit log that rule 3(1) of the Companies
+ * What happened in the books and in the masters between two days, by every user: the edit log that rule 3(1) of the Companies
  * (Accounts) Rules 2014 asks for, as an auditor reads it.
  */
 export const auditTrail = report({

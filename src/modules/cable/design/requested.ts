@@ -54,7 +54,7 @@ export const designField = (attribute: string | null): string | null => {
 }
 
 /**
- * The cable of a stored design as it was settled then, whatever is guessed today: for whoever reckons on from it, such as a
+ * The cable of a stored design as it was settled then, whatever is guessed today: for what is calculated from it, such as a
  * costing, and for the next revision.
  */
 export const settledRequest = (design: Readonly<Row>): CableRequest | Refused => requestOfDesign(settledFields(design))

@@ -78,7 +78,7 @@ const beyondCredit = async ({ tx, record, locks }: Leaving, goods: Decimal): Pro
 
 const findCredit: Finder<Of<typeof deliveryOrder>> = call => beyondCredit(call, goodsOf(call.record))
 
-/** What was approved may go; what a change adds to it beyond the limit is changed by whoever may approve it. */
+/** What was approved may go. A change that takes more goods beyond the limit is made by a person who may approve it. */
 const growsWithinCredit: SaveRule<typeof deliveryOrder> = async ({ tx, actor, before, record, today }) => {
   if (before === null || !isIn(deliveryOrder, before.status, 'counts')) return []
   const more = goodsOf(record).minus(goodsOf(before))

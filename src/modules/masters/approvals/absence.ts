@@ -4,7 +4,7 @@ import { among } from '../../../kernel/offers/offer.ts'
 import { user } from '../people/user/user.ts'
 import { endsBeforeItStarts } from '../simple.ts'
 
-/** While somebody is absent, whoever stands in approves what would wait for them. */
+/** While somebody is absent, the person who stands in approves what would wait for them. */
 export const absence = master({
   name: 'absence',
   label: 'Absence',

@@ -165,7 +165,7 @@ const isMade = (rule: Rule, { asked, actor }: Asking, forPerson: number | null):
   return asked.makers.includes(actor.id) || (forPerson !== null && asked.makers.includes(forPerson))
 }
 
-/** The seat of the open step of a rule that a person may take, or why none. Nobody approves a rule twice, in whoever's name. */
+/** The seat of the open step of a rule that a person may take, or why none. Nobody approves a rule twice, in their own name or another's. */
 export const seatFor = (rule: Rule, step: Step, asking: Asking): Seat | Refused => {
   const { asked, actor, away, now } = asking
   const given = asking.given.filter(one => one.rule === rule.id)

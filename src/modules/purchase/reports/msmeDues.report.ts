@@ -21,7 +21,7 @@ from purchase_invoice i join supplier s on s.id = i.supplier
 join bill b on b.document = 'purchaseInvoice' and b.document_id = i.id join gl_entry g on g.bill = b.id and g.date <= $1::date
 where i.msme_due is not null and ${billIsOf('b', '$2')} and ${inStage(purchaseInvoice, 'happened', 'i')} group by i.id, s.name, s.udyam having sum(g.amount) <> 0 order by i.msme_due, i.id`
 
-/** The bank rate of the Reserve Bank in November 2026 as far as known, % a year; whoever runs the report may say another. */
+/** The bank rate of the Reserve Bank in November 2026 as far as known, % a year; the person who runs the report may enter another. */
 const usualBankRate = new Decimal('5.5')
 
 /** Compound interest with monthly rests at three times the bank rate (MSMED Act 2006 s.16). */

@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts'
 
 /**
  * Secrets of authenticator apps as the database holds them: sealed by the key of the backups, which lies outside of it, each for its
- * person, so that whoever reads or writes the table can neither make codes nor put another's secret in its place. One key for both,
+ * person, so that a person who reads or writes the table can neither make codes nor put another's secret in its place. One key for both,
  * because a restored database needs it anyhow: there is one file to keep.
  */
 export interface AppSecrets {

@@ -13,7 +13,7 @@ import { passkeyToShow, placeOf, takePasskey } from './passkeys.ts'
 
 const tag = 'Second factor'
 
-/** Whoever tries knows the password or sits at the open session, so these count for the person and not for an address. */
+/** A person who tries knows the password or sits at the open session, so tries count for the user and not for an address. */
 const soon = { name: 'secondFactor', most: 5, minutes: 15 }
 const inADay = { name: 'secondFactorDay', most: 30, minutes: 24 * 60 }
 

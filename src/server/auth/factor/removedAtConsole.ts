@@ -8,7 +8,7 @@ import { factorsOf, hasFactor, removeFactors } from './factors.ts'
 type Removal = 'removed' | 'unknown' | 'none'
 
 /**
- * Removes the second factors and recovery codes of a user, for whoever runs the server: the way back in for an only administrator, whom
+ * Removes the second factors and recovery codes of a user, for the person who runs the server: the way back in for an only administrator, whom
  * no other can help. The password stays. It stands in the security log, the user is told, and their sessions end.
  */
 export const removeAtConsole = (db: Database, email: string): Promise<Removal> =>

@@ -21,7 +21,7 @@ const mostPasskeys = 10
 
 type Asking = Pick<Call, 'actor' | 'session' | 'stage' | 'caller'>
 
-/** Whoever has a second factor already must be past it before they add another one; a stranger with the password alone must not. */
+/** A user who has a second factor must be past it before they add another one; a stranger with the password alone must not. */
 const refuseHalfWay = ({ stage, actor }: Asking): void => {
   if (stage === 'factor') throw new Refusal(403, 'Give your second factor first.', { code: 'secondFactor' })
   if (stage === 'open') requireProof(actor)

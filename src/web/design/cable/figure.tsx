@@ -13,7 +13,7 @@ export const WorkingContext = createContext<Working | null>(null)
 interface FigureProps {
   /** Where the figure stands in the record: 'layers.3.kgPerKm'. */
   readonly at: string
-  /** What it is, for whoever hears it and at the head of its source: 'Insulation, nominal'. */
+  /** What it is, for screen readers and at the head of its source: 'Insulation, nominal'. */
   readonly name: string
   readonly text: string
   readonly unit?: string

@@ -19,7 +19,7 @@ const focusCard = (row: number): void =>
 
 /**
  * The line that an address names (`#rules-2` is the second of the rules): its set is shown, and the cursor goes to it, which brings it
- * into sight and marks it; once, so that whoever moves on is not fetched back.
+ * into sight and marks it; once, so that a user who moves on is not fetched back.
  */
 export const useNamedLine = (stores: ReadonlyMap<string, LineStore>, chosen: string, choose: (set: string) => void): void => {
   const { hash, key } = useLocation()

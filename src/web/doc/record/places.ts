@@ -71,7 +71,7 @@ export const goOnWith = (doc: Doc): void => {
 export const goneOn = (def: AnyDocument, id: number): Doc | null =>
   saved?.doc.def === def && saved.doc.session.id === id ? saved.doc : null
 
-/** The page has come up: the keyboard goes back to where it was, and whoever opens the record later reads it anew. */
+/** The page has come up: the keyboard goes back to where it was, and a later opening of the record reads it anew. */
 export const arrived = (): void => {
   if (saved) focusAgain(saved.doc, saved.focus)
   saved = null

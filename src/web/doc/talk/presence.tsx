@@ -27,7 +27,7 @@ const useOthers = (doc: string, id: number, mayWrite: boolean): readonly Other[]
         const answer = await ask(stay, here)
         if (isHere) setOthers(answer.others)
       } catch {
-        // Whoever cannot be asked for is not shown; saving finds out by itself.
+        // Where nobody can be asked who is here, nobody is shown; saving finds out by itself.
         if (isHere) setOthers([])
       }
     }

@@ -19,7 +19,7 @@ const focused = (button: HTMLElement | null): void => button?.focus({ preventScr
 const titleId = 'accept-title'
 const effectId = 'accept-effect'
 
-/** Asks at the end of a voucher whether it is right. It covers nothing: whoever goes on elsewhere has not accepted. */
+/** Asks at the end of a voucher whether it is right. It covers nothing: a user who goes on elsewhere has not accepted. */
 export const AcceptBar = ({ effect, onAccept, onBack, onLeave }: AcceptBarProps): ReactElement => {
   useShortcuts('Accept', [{ keys: 'Escape', label: 'Back to the voucher', run: onBack }])
   const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {

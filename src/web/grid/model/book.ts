@@ -155,7 +155,7 @@ export class Book extends Watched<GridState> {
   }
 
   /**
-   * Replaces all lines, as after loading or saving. What could be taken back is forgotten. Whoever is typing is left in peace:
+   * Replaces all lines, as after loading or saving. What could be taken back is forgotten. A user who is typing is left in peace:
    * the active cell stays, and so does the new line that it stands in.
    */
   load(rows: readonly DraftRow[], canEdit = this.get().canEdit, whyNot: string | null = this.#whyNot): void {

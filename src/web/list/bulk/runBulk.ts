@@ -76,7 +76,7 @@ export const useRunBulk = (doc: string, rows: readonly ListRow[]): Run => {
     setState('done')
   }
 
-  /** Refused records as they are now: whoever mended one has made a new version of it. */
+  /** Refused records as they are now: a record that was mended has a new version. */
   const readAgain = async (refused: readonly ListRow[]): Promise<readonly ListRow[]> => {
     const parts = partsOf(refused).map(part =>
       read({ doc, q: '', filter: `id:in:${part.map(row => row.id).join(',')}`, sort: '', page: 1, size: partSize }),

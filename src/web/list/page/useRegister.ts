@@ -68,7 +68,7 @@ export interface Register {
   readonly exportButton: RefObject<HTMLButtonElement | null>
 }
 
-/** The tabs of the views come after the rows; whoever asks for them before has them as soon as they are there. */
+/** The tabs of the views come after the rows; a caller who asks before gets them as soon as they are there. */
 const useViewTabs = (): Pick<Register, 'viewTabs' | 'goToViews' | 'viewsCame'> => {
   const viewTabs = useRef<HTMLDivElement>(null)
   const isAsked = useRef(false)

@@ -40,7 +40,7 @@ export const useGrid = ({ rows, keys, address, page, show, onOpen }: Asked): Gri
   const isOnTheWay = drilledBy(useLocation().state) !== null || placeIn(address).row !== null
 
   useEffect(() => {
-    // Whoever comes down from another report, or back up, goes on with the arrows at once.
+    // A user who comes down from another report, or back up, goes on with the arrow keys at once.
     if (document.activeElement === document.body && isOnTheWay) table.current?.focus({ preventScroll: true })
   }, [address, isOnTheWay])
 

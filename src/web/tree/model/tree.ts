@@ -15,7 +15,7 @@ export interface Tree<T extends Twig> {
   readonly below: ReadonlyMap<string, readonly T[]>
 }
 
-/** Whether a twig stands above itself. `sound` are those known to come from the top; whoever is met on the way there is one. */
+/** Whether a twig stands above itself. `sound` are those known to come from the top; a twig that is met on the way there is one of them. */
 const isInRing = <T extends Twig>(twig: T, of: ReadonlyMap<string, T>, sound: Set<string>): boolean => {
   const way = new Set<string>()
   let at: T | undefined = twig

@@ -54,6 +54,6 @@ export const familyOf = ({ request }: Published): string =>
     ...(request.armour && request.armour !== 'none' ? ['armoured'] : []),
   ].join(' ')
 
-/** A deviation in words, for whoever must look at it. */
+/** A deviation in words, for the person who must look at it. */
 export const deviationText = ({ of, overallPct, massPct }: Deviation): string =>
   `${of.source}, ${of.request.cores} x ${of.request.sqmm}: ${overallPct?.toFixed(1)} % in diameter, ${massPct?.toFixed(1)} % in mass`

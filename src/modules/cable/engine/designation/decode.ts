@@ -47,7 +47,7 @@ export type Decoded =
   /** No cable at all, and what it is: "a gland", "laying", "a total of the bill". */
   | (Understood & { readonly kind: 'other'; readonly what: string })
 
-/** How much a word that nobody understood takes away: whoever reads the line must look at it. */
+/** How much confidence a word that was not understood takes away: a person must look at the line. */
 const sureOfUnknownWord = 0.88
 const mostUnknownWords = 4
 

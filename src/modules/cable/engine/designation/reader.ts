@@ -20,7 +20,7 @@ export const asks = (field: Question['field'], question: string, said: Said = {}
   asks: { field, question, isDoubt: true },
 })
 
-/** Words that were understood and stay out of the cable: whoever looks at the line should know. */
+/** Words that were understood and stay out of the cable: the reader of the line should know. */
 export const remarks = (remark: string, said: Said = {}): Found => ({ says: said, sure: 0.85, remark })
 
 /** A reader of one phrase that always says the same. */

@@ -1,6 +1,6 @@
 import type { Provenance } from '../figure.ts'
 
-/** The tables themselves are wrong or lack what every cable needs; `message` says where, for whoever keeps the masters. */
+/** The tables themselves are wrong or lack what every cable needs; `message` says where, for the person who keeps the masters. */
 export class FaultyTables extends Error {
   override readonly name = 'FaultyTables'
 }

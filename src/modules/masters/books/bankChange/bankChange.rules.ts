@@ -10,7 +10,7 @@ and c.id > coalesce((select max(k.id) from bank_change k
   where k.document_id = $2 and k.document = $1 and k.id < $3 and ${inState(bankChange, 'confirmed', 'k')}), 0) limit 1`
 
 /**
- * Two people: whoever typed any of what is to be confirmed does not confirm it, whatever duties they hold. An account number that one
+ * Two people: a person who typed any of what is to be confirmed does not confirm it, whatever duties they hold. An account number that one
  * person changed is still theirs after a colleague has mended the name of the bank.
  */
 const bySomebodyElse: ActRule<typeof bankChange> = async ({ tx, actor, record }) => {
