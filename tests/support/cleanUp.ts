@@ -1,4 +1,7 @@
-import { afterAll } from 'vitest'
-import { dropFreshDatabases } from './database.ts'
+import { afterAll, afterEach, beforeEach } from 'vitest'
+import { dropFreshDatabases, freshDatabases } from './database.ts'
 
-afterAll(dropFreshDatabases)
+let before = 0
+beforeEach(() => void (before = freshDatabases()))
+afterEach(() => dropFreshDatabases(before))
+afterAll(() => dropFreshDatabases(0))

@@ -4,15 +4,17 @@ import { watchLocks } from '../../src/server/postgres/lockOrder.ts'
 import { connected, withDatabase } from './server.ts'
 
 const open: { name: string; db: Database }[] = []
+let made = 0
 
 /**
- * A database of its own for this test file, migrated and otherwise empty. It is dropped after the file's last test. Call it
- * at the top of a file or in beforeAll. Its transactions must lock in the order in which all do, unless nobody
+ * A database of its own for this test file, migrated and otherwise empty. It is dropped after the file's last test, or after
+ * the test for which beforeEach or the test itself made it: the server has room for few pools at once. Its transactions must lock in the order in which all do, unless nobody
  * watches them. A second pool on the same data is `openDatabase(db.url)`; close that one yourself.
  */
 export const freshDatabase = async (watching: (() => Watch) | null = watchLocks): Promise<Database> => {
   const { adminUrl, ownerUrl, ownedBy, template } = inject('testServer')
-  const name = `strand_test_${process.pid}_${Date.now().toString(36)}_${open.length}`
+  made += 1
+  const name = `strand_test_${process.pid}_${Date.now().toString(36)}_${made}`
   // A third of what it costs to write the same through the log.
   await connected(adminUrl, client => client.query(`create database ${name} template ${template} ${ownedBy} strategy file_copy`))
   const db = openDatabase(withDatabase(ownerUrl, name), undefined, watching)
@@ -20,10 +22,13 @@ export const freshDatabase = async (watching: (() => Watch) | null = watchLocks)
   return db
 }
 
-/** After the last test of a file; see tests/support/cleanUp.ts. */
-export const dropFreshDatabases = async (): Promise<void> => {
+/** How many databases stand now. */
+export const freshDatabases = (): number => open.length
+
+/** Drops those made after the first `kept`; see tests/support/cleanUp.ts. */
+export const dropFreshDatabases = async (kept: number): Promise<void> => {
   const { adminUrl } = inject('testServer')
-  for (const { name, db } of open.splice(0)) {
+  for (const { name, db } of open.splice(kept)) {
     await db.close()
     await connected(adminUrl, client => client.query(`drop database if exists ${name} with (force)`))
   }
