@@ -32,6 +32,8 @@ export interface Arrow {
   readonly upTo?: string
   /** The quantity with which nothing more is waited for, where it is less than `uses`: an order short within its tolerance. */
   readonly enough?: string
+  /** Name of another document made from the same lines: what has happened by it needs nothing of this one, as what is delivered needs no work order. */
+  readonly metBy?: string
   /** Nothing is used up: any number of documents may be made from the same lines, as every vendor quotes for the whole. */
   readonly repeats?: boolean
   /** What follows may follow and is not waited for, as a debit note after a bill: it is offered, and never as the next step. */
@@ -77,6 +79,7 @@ export const arrow = <
   readonly by: DecimalKeys<LineOf<B, KB>>
   readonly upTo?: DecimalKeys<LineOf<A, KA>>
   readonly enough?: DecimalKeys<LineOf<A, KA>>
+  readonly metBy?: string
   readonly repeats?: boolean
   readonly exceptional?: boolean
   readonly same?: readonly (keyof B['fields'] & string)[]

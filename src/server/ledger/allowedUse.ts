@@ -19,14 +19,34 @@ const isWorkedOnIn = (store: number | null, { stores }: Pieces): boolean => {
 /** Back to the supplier, missing at a count and scrap are no use; each other place outside is one. */
 const isUse = (place: string): boolean => !['supplier', 'count', 'scrap'].includes(place)
 
-const given = (goods: Pieces, id: number, to: string | number): readonly number[] => {
-  if (to === 'customer') return [id]
+/** A piece that is given out, and where it goes. */
+interface Given {
+  readonly piece: number
+  readonly way: Way
+}
+
+/** Ways out of the stores, and with which paper, which says its use, goods go each of them. */
+const papers = {
+  customer: 'Deliver it with a delivery order that says this use',
+  jobWorker: 'Send it with a job work challan that says this use',
+  inside: 'Give it out with an issue note that says this use',
+} as const
+type Way = keyof typeof papers
+
+const wayTo = (to: string | number, { stores }: Pieces): Way => {
+  if (to === 'customer') return 'customer'
+  return typeof to === 'number' && stores.get(to)?.kind === 'jobWork' ? 'jobWorker' : 'inside'
+}
+
+const given = (goods: Pieces, piece: number, to: string | number): readonly Given[] => {
+  const one = { piece, way: wayTo(to, goods) }
+  if (to === 'customer') return [one]
   const isGiven = typeof to === 'string' ? isUse(to) : isWorkedOnIn(to, goods)
-  return isGiven && !isWorkedOnIn(goods.pieces.get(id)?.store ?? null, goods) ? [id] : []
+  return isGiven && !isWorkedOnIn(goods.pieces.get(piece)?.store ?? null, goods) ? [one] : []
 }
 
 /** The pieces that a movement gives out for a use: to a customer, onto a floor, to a job worker, into work, or used up. */
-const givenBy = (movement: Movement, goods: Pieces): readonly number[] => {
+const givenBy = (movement: Movement, goods: Pieces): readonly Given[] => {
   switch (movement.do) {
     case 'consume':
       return 'piece' in movement ? given(goods, movement.piece, movement.to) : []
@@ -56,11 +76,9 @@ const pathOf = (def: AnyDocument, record: Readonly<Row>, piece: number): string 
   return Object.entries(def.fields).find(([name, field]) => field.target === 'piece' && record[name] === piece)?.[0]
 }
 
-const sentence = ({ pieceNo, onlyFor }: HeldPiece, isAsked: boolean): string =>
+const sentence = ({ pieceNo, onlyFor }: HeldPiece, isAsked: boolean, way: Way): string =>
   `${pieceNo} was accepted under deviation only for “${onlyFor ?? ''}”. ${
-    isAsked
-      ? 'If it goes there, enter that under Used for; else take another piece.'
-      : 'Give it out with an issue note that says this use, or take another piece.'
+    isAsked ? 'If it goes there, enter that under Used for; else take another piece.' : `${papers[way]}, or take another piece.`
   }`
 
 /**
@@ -70,11 +88,11 @@ const sentence = ({ pieceNo, onlyFor }: HeldPiece, isAsked: boolean): string =>
 export const refuseOtherUse = (def: AnyDocument, record: Readonly<Row>, movements: readonly Movement[], goods: Pieces): void => {
   const isAsked = 'usedFor' in def.fields
   const said = isAsked && typeof record['usedFor'] === 'string' ? record['usedFor'].trim().toLowerCase() : null
-  const taken = new Set(movements.flatMap(movement => givenBy(movement, goods)))
-  const complaints = [...taken].flatMap((id): Complaint[] => {
+  const taken = new Map(movements.flatMap(movement => givenBy(movement, goods).map(({ piece, way }) => [piece, way] as const)))
+  const complaints = [...taken].flatMap(([id, way]): Complaint[] => {
     const piece = goods.pieces.get(id)
     if (!piece || piece.onlyFor === null || piece.onlyFor.toLowerCase() === said) return []
-    return [{ path: pathOf(def, record, id) ?? 'usedFor', message: sentence(piece, isAsked) }]
+    return [{ path: pathOf(def, record, id) ?? 'usedFor', message: sentence(piece, isAsked, way) }]
   })
   if (complaints.length > 0) throw complaintsRefusal(422, complaints)
 }

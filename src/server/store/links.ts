@@ -10,6 +10,7 @@ import { isDraft } from '../../kernel/states.ts'
 import type { Tx } from '../database.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
+import { inStage } from '../schema/stateSql.ts'
 import type { Source } from './filling/fill.ts'
 import { sideBySide } from './inherited.ts'
 import type { Store } from './store.ts'
@@ -138,6 +139,30 @@ export const usedOf = async (tx: Tx, arrow: Arrow, lines: readonly number[], exc
     [lines, arrow.from.name, arrow.to.name, exceptTarget, ...arrow.lines],
   )
   return new Map(rows.map(row => [row.line, new Decimal(row.qty)]))
+}
+
+/** Of source lines what the document that meets them besides has done already: what was despatched, of lines that are also made. */
+const metOf = async (
+  tx: Tx,
+  all: Registry,
+  { from, lines: [set], metBy }: Arrow,
+  ids: readonly number[],
+): Promise<Map<number, Decimal>> => {
+  if (metBy === undefined) return new Map()
+  const by = all.documents[metBy]
+  if (!by) throw new Error(`${metBy}, by which lines of a ${from.label} are met, is no document.`)
+  const rows = await tx.rows<{ line: number; qty: string }>(
+    `select k.from_line as line, sum(k.qty) as qty from line_link k join ${quoted(tableOf(metBy))} h on h.id = k.to_id and ${inStage(by, 'happened', 'h')}
+     where k.from_line = any($1::bigint[]) and k.from_doc = $2 and k.from_set = $3 and k.to_doc = $4 and k.live group by k.from_line`,
+    [ids, from.name, set, metBy],
+  )
+  return new Map(rows.map(row => [row.line, new Decimal(row.qty)]))
+}
+
+/** How much of source lines no new document along the arrow is proposed for: what counts already, or what has been met besides, if that is more. */
+export const takenOf = async (tx: Tx, all: Registry, arrow: Arrow, lines: readonly number[]): Promise<Map<number, Decimal>> => {
+  const [used, met] = await Promise.all([usedOf(tx, arrow, lines), metOf(tx, all, arrow, lines)])
+  return new Map([...used, ...[...met].map(([line, qty]) => [line, Decimal.max(qty, used.get(line) ?? 0)] as const)])
 }
 
 /** How a quantity of the arrow's source lines is told: 0.500 km. */

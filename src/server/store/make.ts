@@ -20,7 +20,7 @@ import { derive } from './derive.ts'
 import { fill } from './filling/fill.ts'
 import { checkReferences } from './filling/references.ts'
 import { judge } from './parts/judge.ts'
-import { usedOf } from './links.ts'
+import { takenOf } from './links.ts'
 import { loadOne, makeLoader } from './load.ts'
 import { overStored } from './overStored.ts'
 import type { Store } from './store.ts'
@@ -71,13 +71,15 @@ type Left = (line: Readonly<DraftRow>) => Decimal
 
 export const leftOf = async (
   tx: Tx,
+  all: Registry,
   arrow: Arrow,
   lines: readonly DraftRow[],
 ): Promise<{ readonly left: Left; readonly isFirst: boolean }> => {
   const used = arrow.repeats
     ? new Map<number, Decimal>()
-    : await usedOf(
+    : await takenOf(
         tx,
+        all,
         arrow,
         lines.map(line => Number(line.id)),
       )
@@ -129,7 +131,7 @@ const madeAlong = async (store: Store, tx: Tx, source: Readonly<Row>, arrows: re
   }
   const draft: Row = {}
   for (const arrow of open) {
-    const { left, isFirst } = await leftOf(tx, arrow, linesOf(source, arrow.lines[0]))
+    const { left, isFirst } = await leftOf(tx, store.registry, arrow, linesOf(source, arrow.lines[0]))
     const lines = linesAlong(store.registry, arrow, source, left)
     if (lines.length === 0) continue
     Object.assign(draft, arrow.header(source, { first: isFirst }))

@@ -16,7 +16,7 @@ import { quoted, tableOf } from '../schema/names.ts'
 import { costWithheld, inScope, maySeeCost, requireRight, titlesSeen, whyForbidden } from './access.ts'
 import type { DocumentAnswer, GlRow, LinkedDocument, MakeOffer, Postings, StockRow } from '../../wire/documents.ts'
 import { savedAnswer } from './answer.ts'
-import { usedOf, withSources } from './links.ts'
+import { takenOf, withSources } from './links.ts'
 import { progressOf } from './lines/progress.ts'
 import { loadOne } from './load.ts'
 import type { Store } from './store.ts'
@@ -66,10 +66,11 @@ const isExceptional = (def: AnyDocument, arrows: readonly Arrow[], to: AnyDocume
   )
 
 /** Nothing is left of any line that the arrow uses up. */
-const isUsedUp = async (tx: Tx, arrow: Arrow, record: Readonly<Row>): Promise<boolean> => {
+const isUsedUp = async (store: Store, tx: Tx, arrow: Arrow, record: Readonly<Row>): Promise<boolean> => {
   const lines = linesOf(record, arrow.lines[0])
-  const used = await usedOf(
+  const used = await takenOf(
     tx,
+    store.registry,
     arrow,
     lines.map(({ id }) => Number(id)),
   )
@@ -101,7 +102,7 @@ const makes = async (
       const arrows = arrowsBetween(store.registry, def.name, to.name)
       const when = [...new Set(arrows.flatMap(arrow => arrow.when))]
       const open = arrows.filter(arrow => arrow.when.includes(String(record['status'])))
-      const used = await Promise.all(open.map(arrow => !arrow.repeats && isUsedUp(tx, arrow, record)))
+      const used = await Promise.all(open.map(arrow => !arrow.repeats && isUsedUp(store, tx, arrow, record)))
       const isDone = open.length > 0 && used.every(Boolean)
       const several = arrows.flatMap(arrow => setLabel(arrow) ?? [])[0]
       return {

@@ -21,17 +21,27 @@ const outside = (piece: number, to: Taker): Movement => cut(piece, [{ amount: d(
 
 test('no document without a use gives out what is allowed for one use: not sold, not used, not put on a floor, not worked on, whole or in part', async () => {
   const rod = await limited(await lotOf('100', s.raw), 'Earthing wire')
-  const message = `${await number(rod)} was accepted under deviation only for “Earthing wire”. Give it out with an issue note that says this use, or take another piece.`
-  const ways: readonly Movement[] = [
-    consume({ piece: rod }, 'customer'),
-    consume({ piece: rod }, 'use'),
-    consume({ piece: rod }, 'work'),
-    move({ piece: rod }, { store: s.floor, bin: null }),
-    outside(rod, 'customer'),
-    cut(rod, [{ amount: d(40), to: { store: s.floor, bin: null, carrier: null }, turned: false }]),
-    inWork(rod),
+  const jobWorker = await db.read(tx => tx.maybe<{ id: number }>(`select id from store where kind = 'jobWork' limit 1`, []))
+  const thither =
+    jobWorker?.id ?? Number((await w.create('store', { code: 'JW', name: 'At job workers', kind: 'jobWork' }))['id'])
+  const papers: readonly (readonly [string, readonly Movement[]])[] = [
+    ['Deliver it with a delivery order that says this use', [consume({ piece: rod }, 'customer'), outside(rod, 'customer')]],
+    ['Send it with a job work challan that says this use', [move({ piece: rod }, { store: thither, bin: null })]],
+    [
+      'Give it out with an issue note that says this use',
+      [
+        consume({ piece: rod }, 'use'),
+        consume({ piece: rod }, 'work'),
+        move({ piece: rod }, { store: s.floor, bin: null }),
+        cut(rod, [{ amount: d(40), to: { store: s.floor, bin: null, carrier: null }, turned: false }]),
+        inWork(rod),
+      ],
+    ],
   ]
-  for (const way of ways) await expect(enact([way])).rejects.toMatchObject({ status: 422, message })
+  for (const [paper, ways] of papers) {
+    const message = `${await number(rod)} was accepted under deviation only for “Earthing wire”. ${paper}, or take another piece.`
+    for (const way of ways) await expect(enact([way])).rejects.toMatchObject({ status: 422, message })
+  }
   expect(await w.read('piece', rod)).toMatchObject({ status: 'free', store: s.raw, weightKg: '100.000' })
 })
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../../kernel/record.ts'
 import { makeSet } from '../../../server/store/lines/makeSet.ts'
 import { freshDatabase } from '../../../../tests/support/database.ts'
-import { basics, person, productBody, withStandards, works, type Works } from '../../../../tests/support/works.ts'
+import { basics, owner, person, productBody, withStandards, works, type Works } from '../../../../tests/support/works.ts'
 
 const db = await freshDatabase()
 const w: Works = works(db)
@@ -158,6 +158,37 @@ test('no more is made of an order than is left of it, and what is cancelled can 
   await expect(w.create('workOrder', { product: cable, drums: both }, planner)).rejects.toMatchObject({
     fields: [{ path: 'drums.1.drums', message: 'This line of the order is another cable; make a work order of its own for it.' }],
   })
+})
+
+test('what has left the works needs no work order; what is only drafted or loaded still does, and what comes back does again', async () => {
+  const { customer, registration, deliverBy } = order
+  const drums = [{ product: plain, drums: '2 x 1000', rate: '150000' }]
+  const sold = await w.create('salesOrder', { customer, registration, deliverBy, items: drums })
+  await w.act('salesOrder', id(sold), 'confirm')
+  await w.create('company', { name: 'Tapi Cables', noFinishedStock: true })
+  const offered = async () => (await w.read('salesOrder', id(sold), planner))['makes']
+  const left = async () => linesOf(await w.make('salesOrder', id(sold), 'workOrder', planner), 'drums').map(row => row['qty'])
+  const deliver = async (qty: string): Promise<number> => {
+    const draft = await w.make('salesOrder', id(sold), 'deliveryOrder')
+    const items = linesOf(draft, 'items').map(line => ({ ...line, qty, drums: null }))
+    return id(await w.create('deliveryOrder', { ...draft, vehicleNo: 'GJ06AB1234', items }))
+  }
+  const lorry = await deliver('0.5')
+  await w.act('deliveryOrder', lorry, 'approve')
+  expect(await left()).toEqual(['2.000'])
+  await w.act('deliveryOrder', lorry, 'despatch')
+  expect(await left()).toEqual(['1.500'])
+
+  const last = await deliver('1.5')
+  await w.act('deliveryOrder', last, 'approve')
+  await w.act('deliveryOrder', last, 'despatch')
+  const nothing = { allowed: false, due: false, why: 'Nothing is left to make a Work Order from.' }
+  expect(await offered()).toContainEqual(expect.objectContaining({ target: 'workOrder', ...nothing }))
+  await expect(left()).rejects.toMatchObject({ status: 422, message: nothing.why })
+
+  await w.act('deliveryOrder', last, 'cancel', owner, 'Lorry turned back')
+  expect(await offered()).toContainEqual(expect.objectContaining({ target: 'workOrder', allowed: true, due: true }))
+  expect(await left()).toEqual(['1.500'])
 })
 
 test('a supervisor holds a work order with a reason, and only the planner and quality let it go on', async () => {

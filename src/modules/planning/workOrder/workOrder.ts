@@ -189,6 +189,7 @@ export const orderToWorkOrder = arrow({
   lines: ['items', 'drums'],
   uses: 'qty',
   by: 'qty',
+  metBy: 'deliveryOrder',
   oneFor: { product: l => l.product },
   header: o => ({
     neededBy: o.deliverBy,

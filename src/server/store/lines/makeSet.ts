@@ -46,7 +46,7 @@ const divide = async (
     lines: [theirs, ours],
     oneFor = {},
   } = arrow
-  const { left, isFirst } = await leftOf(tx, arrow, linesOf(source, theirs))
+  const { left, isFirst } = await leftOf(tx, store.registry, arrow, linesOf(source, theirs))
   const wrong: string[] = []
   for (const line of linesOf(source, theirs).filter(one => left(one).gt(0))) {
     const own = Object.fromEntries(Object.entries(oneFor).map(([name, say]) => [name, say(line, source)]))
