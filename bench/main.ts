@@ -226,14 +226,17 @@ const run = async (folder: string): Promise<void> => {
     const sealing = performance.now()
     await seal(db)
     const sealed = performance.now() - sealing
-    const ledger = await load(
-      1,
-      Math.min(seconds, 3),
-      async () => void (await runReport(w.store, owner, 'trialBalance', { fromDate: '2026-04-01', toDate: '2026-11-20' })),
-    )
+    const period = { fromDate: '2026-04-01', toDate: '2026-11-20' }
     say()
     row(`at ${ledgerRows.toLocaleString('en-IN')} ledger rows`, 'p50 ms', 'p95 ms')
-    row('trial balance', ledger.p50Ms.toFixed(1), ledger.p95Ms.toFixed(1))
+    for (const [label, name, asked] of [
+      ['trial balance', 'trialBalance', period],
+      ['profit and loss', 'profitAndLoss', period],
+      ['balance sheet', 'balanceSheet', { asOn: period.toDate }],
+    ] as const) {
+      const took = await load(1, Math.min(seconds, 3), async () => void (await runReport(w.store, owner, name, asked)))
+      row(label, took.p50Ms.toFixed(1), took.p95Ms.toFixed(1))
+    }
     row('first seal of all of them', sealed.toFixed(0))
     say()
     benchDesigns(row)

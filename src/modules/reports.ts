@@ -1,10 +1,12 @@
 import { auditTrail } from './accounts/reports/auditTrail.ts'
+import { balanceSheet } from './accounts/reports/statements/balanceSheet.ts'
 import { costCentres } from './accounts/reports/costCentres.ts'
 import { dayBook } from './accounts/reports/dayBook.ts'
 import { fallsDue } from './accounts/reports/fallsDue.ts'
 import { inputCredit } from './accounts/reports/inputCredit.ts'
 import { ledger } from './accounts/reports/ledger.ts'
 import { openClearing } from './accounts/reports/openClearing.ts'
+import { profitAndLoss } from './accounts/reports/statements/profitAndLoss.ts'
 import { receivables } from './accounts/reports/receivables.ts'
 import { salesByMonth } from './accounts/reports/salesByMonth.ts'
 import { trialBalance } from './accounts/reports/trialBalance.ts'
@@ -33,6 +35,8 @@ import { waitingForQuality } from './stores/reports/waitingForQuality.ts'
 /** Every report, by name, in the order of the catalogue. */
 export const reports = {
   trialBalance,
+  profitAndLoss,
+  balanceSheet,
   ledger,
   dayBook,
   receivables,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import type { ReportAnswer } from '../../src/kernel/report.ts'
 import type { Row } from '../../src/kernel/record.ts'
 import type { Database } from '../../src/server/database.ts'
 import { Refusal } from '../../src/server/refusal.ts'
@@ -109,6 +110,9 @@ const take: Readonly<Record<Step['do'], (s: Step) => Promise<void>>> = {
   },
 }
 
+const amountIn = ({ rows }: ReportAnswer, head: string): unknown =>
+  rows.find(({ values }) => values['head'] === head)?.values['amount']
+
 const happen = async (s: Step): Promise<void> => {
   try {
     await take[s.do](s)
@@ -126,6 +130,10 @@ test('whatever happens to orders, deliveries, invoices and receipts, not a paisa
       const trial = await runReport(w.store, owner, 'trialBalance', { fromDate: '2026-04-01', toDate: '2027-03-31' })
       expect(trial.sums['closingDebit']).toBe(trial.sums['closingCredit'])
       expect(trial.sums['debit']).toBe(trial.sums['credit'])
+      const sheet = await runReport(w.store, owner, 'balanceSheet', { asOn: '2027-03-31', ledgers: true })
+      const profit = await runReport(w.store, owner, 'profitAndLoss', { fromDate: '2026-04-01', toDate: '2027-03-31' })
+      expect(amountIn(sheet, 'Total assets')).toBe(amountIn(sheet, 'Total equity and liabilities'))
+      expect(amountIn(sheet, 'Profit of the year so far') ?? '0.00').toBe(amountIn(profit, 'Profit for the period'))
       const aged = await runReport(w.store, owner, 'receivables', { asOn: '2027-03-31' })
       const open = await find(w.store, owner, w.def('bill'), { size: 0 })
       expect(Number(aged.sums['total'])).toBeCloseTo(Number(open.sums['openAmount']), 2)

@@ -85,3 +85,33 @@ export const movements = (
   registration: number | null,
 ): Promise<AccountMovement[]> =>
   registration === null ? allMovements(tx, yearStart, from, to) : movementsOf(tx, yearStart, from, to, registration)
+
+/** What an account stood at, debit positive, as text: at the end of each of the days that were asked for, in their order. */
+export interface AccountBalances {
+  readonly account: number
+  readonly balances: readonly string[]
+}
+
+/** Four days, of which a balance sheet and a statement of profit and loss are made. */
+export type FourDays = readonly [string, string, string, string]
+
+/** Balances of all accounts at the end of four days, of one registration or of all; in one snapshot and one reading. */
+export const balancesOn = (tx: Tx, days: FourDays, registration: number | null): Promise<AccountBalances[]> => {
+  const each = `array[coalesce(sum(amount) filter (where date <= $1::date), 0)::text, coalesce(sum(amount) filter (where date <= $2::date), 0)::text,
+    coalesce(sum(amount) filter (where date <= $3::date), 0)::text, coalesce(sum(amount) filter (where date <= $4::date), 0)::text]`
+  const last = 'greatest($1::date, $2::date, $3::date, $4::date)'
+  return registration === null
+    ? tx.rows<AccountBalances>(
+        `select account, ${each} as balances from (
+           select account, date, debit - credit as amount from gl_day where date <= ${last}
+           union all
+           select g.account, g.date, g.amount
+           from voucher v join gl_entry g on g.voucher = v.id where v.position > (select position from gl_seal) and g.date <= ${last}
+         ) x group by account`,
+        [...days],
+      )
+    : tx.rows<AccountBalances>(
+        `select g.account, ${each} as balances from gl_entry g where g.date <= ${last} and ${entryIsOf('g', '$5')} group by g.account`,
+        [...days, registration],
+      )
+}

@@ -42,8 +42,8 @@ test.each([
   ['jv', '/journal'],
   ['gstr1', '/salesinvoicelist'],
   ['eway', '/deliveryorder'],
-  ['p&l', '/trialbalance'],
-  ['balance sheet', '/trialbalance'],
+  ['p&l', '/profitandloss'],
+  ['balance sheet', '/balancesheet'],
   ['backup', '/schedule'],
   ['password', '/settings/profile'],
 ])('“%s” finds the screen that people mean by it', (words, path) => {

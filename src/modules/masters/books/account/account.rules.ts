@@ -1,6 +1,7 @@
 import { noCycle } from '../../../../server/rules/tree.ts'
 import { all, type SaveRule, rulesFor } from '../../../../server/store/parts/rules.ts'
 import { account } from './account.ts'
+import { isProfitHead } from './scheduleHeads.ts'
 
 interface Above {
   readonly name: string
@@ -33,6 +34,15 @@ const staysWhatItIs: SaveRule<typeof account> = async ({ tx, record, before }) =
   return found ? [{ path: 'isGroup', message }] : []
 }
 
+/** Income and expense stand in the statement of profit and loss, all others in the balance sheet. */
+const headOfItsStatement: SaveRule<typeof account> = async ({ record: { rootType, scheduleHead } }) => {
+  if (scheduleHead === null) return []
+  const inProfit = rootType === 'Income' || rootType === 'Expense'
+  if (inProfit === isProfitHead(scheduleHead)) return []
+  const statement = inProfit ? 'profit and loss' : 'balance sheet'
+  return [{ path: 'scheduleHead', message: `A ledger of the type ${rootType} stands in the ${statement}; choose a head of it.` }]
+}
+
 const acyclic = noCycle(account)
 
 /** What a ledger account must be beside what its fields say. */
@@ -50,4 +60,4 @@ const keepsStockType: SaveRule<typeof account> = async ({ tx, record, before }) 
   return used ? [{ path: 'accountType', message }] : []
 }
 
-export default rulesFor(account, { save: all(accountTree, keepsStockType) })
+export default rulesFor(account, { save: all(accountTree, keepsStockType, headOfItsStatement) })

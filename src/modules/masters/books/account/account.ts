@@ -1,6 +1,7 @@
 import { master } from '../../../../kernel/document.ts'
 import { f } from '../../../../kernel/field.ts'
 import { among } from '../../../../kernel/offers/offer.ts'
+import { scheduleHeads } from './scheduleHeads.ts'
 
 const isGroup = f.bool({ label: 'Group', hint: 'A posting goes to a ledger, never to a group.' })
 
@@ -47,7 +48,11 @@ export const account = master({
     party: f.choice({ none: 'No party', customer: 'Customer', supplier: 'Supplier', employee: 'Employee' }, { default: 'none' }),
     contra: f.bool({ label: 'Contra', hint: 'The normal balance is opposite to the root type.' }),
     tallyGroup: f.text({ optional: true, label: 'Tally group' }),
-    scheduleHead: f.text({ optional: true, label: 'Schedule III head' }),
+    scheduleHead: f.choice(scheduleHeads, {
+      optional: true,
+      label: 'Schedule III head',
+      hint: 'Its line in the balance sheet or the profit and loss. Empty: the head of its group.',
+    }),
   },
   offers: {
     parent: among(
