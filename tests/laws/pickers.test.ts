@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { AnyDocument } from '../../src/kernel/document.ts'
 import { lineFields, lineSets } from '../../src/kernel/record.ts'
@@ -57,4 +59,18 @@ test('only masters are made in passing, and not those whose rows come with the p
   expect(made.filter(def => def.nature !== 'master').map(def => def.name)).toEqual([])
   const never = ['unit', 'tax', 'hsnCode', 'gstRegistration', 'company', 'user', 'product', 'standard', 'attribute', 'cableTree']
   expect(made.filter(def => never.includes(def.name)).map(def => def.name)).toEqual([])
+})
+
+const root = path.resolve(import.meta.dirname, '../..')
+/** What a browser's drop-down is written as, and its relatives of the component library. */
+const bareSelect = /<(?:select|NativeSelect)\b|@mui\/material\/(?:Native)?Select\b/
+
+test('every drop-down is the one select of the elements, so that all have one frame and one mark', () => {
+  const files = ['src/web', 'src/modules'].flatMap(folder =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter(file => file.endsWith('.tsx'))
+      .map(file => `${folder}/${file}`),
+  )
+  const bare = files.filter(file => bareSelect.test(readFileSync(path.join(root, file), 'utf8')))
+  expect(bare).toEqual(['src/web/elements/select/select.tsx'])
 })

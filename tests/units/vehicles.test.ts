@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { stateChoices } from '../../src/modules/masters/parties/states.ts'
 import { vehicleProblem } from '../../src/modules/masters/parties/vehicle.ts'
 import { f } from '../../src/kernel/field.ts'
-import { choicesOf } from '../../src/web/kinds/choices.ts'
+import { choicesOf } from '../../src/web/cells/choices.ts'
 
 test('a vehicle number is one of a state, of the whole of India or a temporary one', () => {
   for (const plate of ['GJ06AB1234', 'gj 06 ab 1234', 'MH-12-A-7', 'DL1CAB1234', '22BH1234AA', 'TR12345GJ'])

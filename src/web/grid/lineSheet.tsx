@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { Select } from '../elements/select/select.tsx'
+import { choicesOf } from '../cells/choices.ts'
 import { useGrid } from './marks.ts'
 import type { LineActs } from './lineActs.ts'
 import { shown } from './model/cells.ts'
@@ -163,16 +165,16 @@ const Control = (props: ControlProps) => {
   const shared = { id, 'aria-invalid': fault || undefined, 'aria-describedby': fault ? `${id}-fault` : undefined }
   const { kind } = column.field
   if (kind === 'choice' || kind === 'line') {
-    const chosen = (choice: string) => (choice === '' ? null : kind === 'line' ? Number(choice) : choice)
+    const chosen = (choice: string | null) => (choice !== null && kind === 'line' ? Number(choice) : choice)
     return (
-      <select {...shared} value={String(value ?? '')} onChange={event => put({ ok: true, value: chosen(event.target.value) })}>
-        <option value="">–</option>
-        {(column.field.choices ?? []).map(choice => (
-          <option key={choice} value={choice}>
-            {column.field.choiceLabels?.[choice] ?? choice}
-          </option>
-        ))}
-      </select>
+      <Select
+        {...shared}
+        room="thumb"
+        value={String(value ?? '')}
+        options={choicesOf(column.field)}
+        none="–"
+        onChoose={choice => put({ ok: true, value: chosen(choice) })}
+      />
     )
   }
   if (kind === 'bool')

@@ -6,6 +6,7 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import { inSentence } from '../../kernel/field.ts'
 import { sentenceOf } from '../api/failure.ts'
 import { ToneChip } from '../cells/statusChip.tsx'
+import { Select } from '../elements/select/select.tsx'
 import { focused } from '../elements/focused.ts'
 import styles from './import.module.css'
 import type { Import, Mode, Settings } from '../../wire/imports.ts'
@@ -42,19 +43,14 @@ const ColumnRow = ({ view, at, field, onField }: ColumnProps): ReactElement => {
       <th scope="row">{column?.label}</th>
       <td className={styles.samples}>{column?.samples.join(' · ') || 'No values'}</td>
       <td>
-        <select
+        <Select
           aria-label={`${column?.label} means`}
           ref={at === 0 ? focused : undefined}
           value={field}
-          onChange={event => onField(event.target.value)}
-        >
-          <option value="">Leave out</option>
-          {view.fields.map(({ key, label, required }) => (
-            <option key={key} value={key}>
-              {required ? `${label} *` : label}
-            </option>
-          ))}
-        </select>
+          options={view.fields.map(({ key, label, required }) => ({ value: key, label: required ? `${label} *` : label }))}
+          none="Leave out"
+          onChoose={chosen => onField(chosen ?? '')}
+        />
       </td>
       <td>
         <ToneChip tone={tone} word={word} />
@@ -89,14 +85,15 @@ const Matching = ({
       <legend>Records that exist</legend>
       <label className={styles.match}>
         A row means the {inSentence(def.label)} with the same
-        <select value={settings.matching.join()} onChange={event => match(event.target.value)}>
-          {keys.map(({ fields, label }) => (
-            <option key={label} value={fields.join()}>
-              {label}
-            </option>
-          ))}
-          <option value="">nothing: every row is new</option>
-        </select>
+        <Select
+          className={styles.by}
+          value={settings.matching.join()}
+          options={[
+            ...keys.map(({ fields, label }) => ({ value: fields.join(), label })),
+            { value: '', label: 'nothing: every row is new' },
+          ]}
+          onChoose={joined => match(joined ?? '')}
+        />
       </label>
       {settings.matching.length > 0 &&
         modes(def).map(([mode, label]) => (

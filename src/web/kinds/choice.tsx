@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { choicesOf } from './choices.ts'
+import { Select } from '../elements/select/select.tsx'
+import { choicesOf } from '../cells/choices.ts'
 import { type ControlProps, described } from './control.ts'
 import styles from './kinds.module.css'
 
@@ -10,20 +11,14 @@ export const ChoiceControl = (props: ControlProps): ReactElement => {
   const { field, value, onEnter, onLeave } = props
   const isChosen = typeof value === 'string' && value !== ''
   return (
-    <select
+    <Select
       {...described(props)}
-      className={styles.input}
-      value={isChosen ? value : ''}
-      onChange={({ target }) => onEnter(target.value === '' ? null : target.value)}
+      value={isChosen ? value : null}
+      options={choicesOf(field)}
+      none={field.optional || !isChosen ? '' : undefined}
+      onChoose={onEnter}
       onBlur={onLeave}
-    >
-      {(field.optional || !isChosen) && <option value="" aria-label="None" />}
-      {choicesOf(field).map(({ value: choice, label }) => (
-        <option key={choice} value={choice}>
-          {label}
-        </option>
-      ))}
-    </select>
+    />
   )
 }
 

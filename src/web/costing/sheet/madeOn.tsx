@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { type DraftRow, linesOf } from '../../../kernel/record.ts'
 import { useDoc, useForm } from '../../doc/record/doc.ts'
 import type { FormState } from '../../doc/model/formState.ts'
+import { Select } from '../../elements/select/select.tsx'
 import { useMachinesQuery } from '../costingApi.ts'
 import styles from './lineCard.module.css'
 
@@ -24,18 +25,13 @@ export const MadeOn = ({ stage }: { stage: string }): ReactElement | null => {
   return (
     <div className={styles.form}>
       <label htmlFor={id}>Made on</label>
-      <select
+      <Select
         id={id}
-        value={String(rows.find(isOwn)?.['machine'] ?? '')}
-        onChange={({ target }) => choose(target.value === '' ? null : Number(target.value))}
-      >
-        <option value="">The machine that takes it</option>
-        {own.map(one => (
-          <option key={one.id} value={one.id}>
-            {one.name}
-          </option>
-        ))}
-      </select>
+        value={own.find(one => one.id === rows.find(isOwn)?.['machine'])?.id ?? null}
+        options={own.map(one => ({ value: one.id, label: one.name }))}
+        none="The machine that takes it"
+        onChoose={choose}
+      />
     </div>
   )
 }

@@ -7,6 +7,8 @@ import { type AttributeField, attributeFields } from '../../../modules/cable/des
 import { useDoc, useForm } from '../../doc/record/doc.ts'
 import type { FormState } from '../../doc/model/formState.ts'
 import { valueOf } from '../../../kernel/record.ts'
+import { Select } from '../../elements/select/select.tsx'
+import { choicesOf } from '../../cells/choices.ts'
 import styles from './controls.module.css'
 import { originWords, type Settled } from './said.ts'
 
@@ -33,22 +35,16 @@ const ChoiceInput = ({ name, field, id, isWrong, usual }: InputProps): ReactElem
   const { form } = useDoc().session
   const said = useSaid(name)
   return (
-    <select
+    <Select
       id={id}
-      className={styles.input}
       data-open={said === null}
       value={textOf(said)}
+      options={choicesOf(field)}
+      none={usual === '' ? 'Not said' : usual}
       aria-invalid={isWrong || undefined}
       aria-describedby={`${id}-help`}
-      onChange={({ target }) => form.enter(name, target.value === '' ? null : target.value)}
-    >
-      <option value="">{usual === '' ? 'Not said' : usual}</option>
-      {(field.choices ?? []).map(choice => (
-        <option key={choice} value={choice}>
-          {field.choiceLabels?.[choice] ?? choice}
-        </option>
-      ))}
-    </select>
+      onChoose={chosen => form.enter(name, chosen)}
+    />
   )
 }
 

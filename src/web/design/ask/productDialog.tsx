@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { refusalOf, sentenceOf } from '../../api/failure.ts'
 import { newKey } from '../../api/key.ts'
 import { useDoc, useForm } from '../../doc/record/doc.ts'
+import { Select } from '../../elements/select/select.tsx'
 import dialogs from '../../elements/dialogs.module.css'
 import controls from './controls.module.css'
 import styles from '../design.module.css'
@@ -100,21 +101,15 @@ const ProductDialog = ({ onClose }: { onClose: () => void }): ReactElement => {
         ))}
         <div className={dialogs.field}>
           <label htmlFor={`${id}-tax`}>GST</label>
-          <select
+          <Select
             id={`${id}-tax`}
-            className={controls.input}
-            value={tax ?? ''}
+            value={tax}
+            options={(offered.data?.taxes ?? []).map(one => ({ value: one.id, label: one.name }))}
+            none="Choose the GST"
             aria-invalid={complaintAt('tax') !== '' || undefined}
             aria-describedby={`${id}-tax-help`}
-            onChange={({ target }) => setChosenTax(target.value === '' ? null : Number(target.value))}
-          >
-            <option value="">Choose the GST</option>
-            {offered.data?.taxes.map(one => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
-          </select>
+            onChoose={setChosenTax}
+          />
           <p id={`${id}-tax-help`} data-wrong={complaintAt('tax') !== ''}>
             {complaintAt('tax') ||
               (offered.data?.tax === null ? 'The HSN has no rate: choose the GST rate of these goods.' : 'From the HSN.')}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { judgedText, measuredFrom, verdictOf } from '../../../kernel/measured/reading.ts'
+import { Select } from '../../elements/select/select.tsx'
 import { VerdictSign } from '../../cells/verdict.tsx'
 import { FaultList } from '../faultList.tsx'
 import { useGrid } from '../marks.ts'
@@ -37,13 +38,13 @@ const MatrixCards = ({ store, label }: MatrixCardsProps) => {
         <button type="button" className="lg-link" disabled={at === 0} aria-label="Previous test" onClick={() => turn(at - 1)}>
           ‹
         </button>
-        <select aria-label="Test" value={at} onChange={event => turn(Number(event.target.value))}>
-          {measured.map((one, i) => (
-            <option key={one.column.name} value={i}>
-              {one.column.label}
-            </option>
-          ))}
-        </select>
+        <Select
+          aria-label="Test"
+          room="thumb"
+          value={at}
+          options={measured.map((one, i) => ({ value: i, label: one.column.label }))}
+          onChoose={to => to !== null && turn(to)}
+        />
         <button
           type="button"
           className="lg-link"

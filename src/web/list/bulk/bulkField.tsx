@@ -4,6 +4,7 @@ import type { ISODate } from '../../../kernel/dates.ts'
 import { type Field, type Fields, labelOf } from '../../../kernel/field.ts'
 import { isEmpty, kinds } from '../../../kernel/kinds.ts'
 import type { Unread } from '../../kinds/control.ts'
+import { Select } from '../../elements/select/select.tsx'
 import { controls } from '../../kinds/controls.ts'
 import { chooseOnly } from '../../kinds/lookups.ts'
 import styles from './bulkDialog.module.css'
@@ -58,13 +59,13 @@ const BulkField = ({ fields, today, message, onChoose, onWait }: BulkFieldProps)
   return (
     <div className={styles.setting}>
       <label htmlFor={`${prefix}-field`}>Field</label>
-      <select id={`${prefix}-field`} value={name} onChange={({ target }) => choose(target.value)}>
-        {names.map(one => (
-          <option key={one} value={one}>
-            {labelOf(one, fields[one] ?? field)}
-          </option>
-        ))}
-      </select>
+      <Select
+        id={`${prefix}-field`}
+        className={styles.which}
+        value={name}
+        options={names.map(one => ({ value: one, label: labelOf(one, fields[one] ?? field) }))}
+        onChoose={one => one !== null && choose(one)}
+      />
       <label id={`${id}-label`} htmlFor={id}>
         {labelOf(name, field)}
       </label>

@@ -4,9 +4,10 @@ import Popover from '@mui/material/Popover'
 import { Fragment, useState } from 'react'
 import type { FormEvent, ReactElement } from 'react'
 import { Close } from '../../elements/icons.tsx'
+import { Select } from '../../elements/select/select.tsx'
 import type { ISODate } from '../../../kernel/dates.ts'
 import { type Fields, labelOf } from '../../../kernel/field.ts'
-import { type ConditionOperator, type Group, operatorsFor, operatorWord, type TitleOf } from './conditions.ts'
+import { type Group, operatorsFor, operatorWord, type TitleOf } from './conditions.ts'
 import { type Draft, draftOf, draftOn, type Drafted, readDraft, withOperator } from './draft.ts'
 import styles from './filterEditor.module.css'
 import { Values } from './filterValues.tsx'
@@ -50,33 +51,18 @@ const TestLine = ({ fields, draft, result, today, titleOf, onChange, onRemove }:
   const operators = operatorsFor(field)
   return (
     <div className={styles.test}>
-      <select className={styles.control} aria-label="Field" value={draft.field} onChange={event => choose(event.target.value)}>
-        {Object.entries(fields).map(([name, one]) => (
-          <option key={name} value={name}>
-            {labelOf(name, one)}
-          </option>
-        ))}
-      </select>
-      <select
-        className={styles.control}
+      <Select
+        aria-label="Field"
+        value={draft.field}
+        options={Object.entries(fields).map(([name, one]) => ({ value: name, label: labelOf(name, one) }))}
+        onChoose={name => name !== null && choose(name)}
+      />
+      <Select
         aria-label={`Condition for ${label}`}
         value={draft.operator}
-        onChange={event =>
-          onChange(
-            withOperator(
-              draft,
-              operators.find((one): one is ConditionOperator => one === event.target.value) ?? draft.operator,
-              field,
-            ),
-          )
-        }
-      >
-        {operators.map(operator => (
-          <option key={operator} value={operator}>
-            {operatorWord(operator, field)}
-          </option>
-        ))}
-      </select>
+        options={operators.map(operator => ({ value: operator, label: operatorWord(operator, field) }))}
+        onChoose={operator => operator !== null && onChange(withOperator(draft, operator, field))}
+      />
       {onRemove ? (
         <IconButton aria-label={`Remove the condition for ${label}`} onClick={onRemove}>
           <Close />

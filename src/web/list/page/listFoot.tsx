@@ -1,9 +1,11 @@
 import IconButton from '@mui/material/IconButton'
+import { useId } from 'react'
 import type { ReactElement } from 'react'
 import { ChevronLeft, ChevronRight, FirstPage, LastPage, Refresh } from '../../elements/icons.tsx'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
 import type { ListColumn } from '../table/columns.ts'
+import { Select } from '../../elements/select/select.tsx'
 import styles from './list.module.css'
 import type { TotalsAnswer } from '../../records/listApi.ts'
 import { mostScrolled } from '../rows/sheet.ts'
@@ -84,6 +86,7 @@ const Sum = ({
 
 /** Where in the result the page stands, and the sums over the whole of it. */
 export const ListFoot = ({ page, size, shown, totals, sums, summed, onPage, onSize, onRefresh }: FootProps): ReactElement => {
+  const id = useId()
   const perPage = size === 'all' ? null : size
   const last = totals && perPage ? Math.max(1, Math.ceil(totals.total / perPage)) : null
   const isLast = last === null ? perPage === null || shown < perPage : page >= last
@@ -92,17 +95,16 @@ export const ListFoot = ({ page, size, shown, totals, sums, summed, onPage, onSi
     <section className={styles.foot} aria-label="Pages and sums">
       <output className={styles.span}>{perPage ? spanWords(page, perPage, shown, total) : wholeWords(total)}</output>
       {perPage && <Pages page={page} isLast={isLast} last={last} onPage={onPage} />}
-      <label className={styles.sizes}>
-        Rows
-        <select value={size} onChange={event => onSize(event.target.value === 'all' ? 'all' : Number(event.target.value))}>
-          {pageSizes.map(one => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-          <option value="all">All</option>
-        </select>
-      </label>
+      <div className={styles.sizes}>
+        <label htmlFor={`${id}-rows`}>Rows</label>
+        <Select
+          id={`${id}-rows`}
+          room="line"
+          value={size}
+          options={[...pageSizes, 'all' as const].map(one => ({ value: one, label: one === 'all' ? 'All' : String(one) }))}
+          onChoose={one => one !== null && onSize(one)}
+        />
+      </div>
       <IconButton aria-label="Read the list again" title="Read the list again" onClick={onRefresh}>
         <Refresh />
       </IconButton>

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ReactElement } from 'react'
 import { ArrowDownward, ArrowUpward, PushPin } from '../../elements/icons.tsx'
+import { Select } from '../../elements/select/select.tsx'
 import { densities, type Density } from '../../theme/density.ts'
 import styles from './columnChooser.module.css'
 import {
@@ -116,6 +117,7 @@ export const ColumnChooser = ({
   onReset,
   onClose,
 }: ColumnChooserProps): ReactElement => {
+  const prefix = useId()
   const [text, setText] = useState('')
   const { carried, handlersOf } = useCarry((id, over) => onLayout(withPlace(layout, id, over)))
   const fits = (column: ListColumn): boolean => column.label.toLowerCase().includes(text.trim().toLowerCase())
@@ -175,17 +177,17 @@ export const ColumnChooser = ({
             </li>
           ))}
         </ul>
-        <label className={styles.density}>
-          Rows
-          <select value={density ?? ''} onChange={({ target }) => onDensity(densities.find(one => one === target.value) ?? null)}>
-            <option value="">as in my settings</option>
-            {densities.map(one => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ))}
-          </select>
-        </label>
+        <div className={styles.density}>
+          <label htmlFor={`${prefix}-rows`}>Rows</label>
+          <Select
+            id={`${prefix}-rows`}
+            className={styles.rows}
+            value={density}
+            options={densities.map(one => ({ value: one, label: one }))}
+            none="as in my settings"
+            onChoose={onDensity}
+          />
+        </div>
       </div>
     </Popover>
   )

@@ -3,8 +3,8 @@ import { useId } from 'react'
 import type { ReactElement } from 'react'
 import { ChevronLeft, ChevronRight } from '../../elements/icons.tsx'
 import type { ISODate } from '../../../kernel/dates.ts'
-import kinds from '../../kinds/kinds.module.css'
-import { type Days, isPeriod, type Period, periods } from '../../list/filter/periods.ts'
+import { Select } from '../../elements/select/select.tsx'
+import { type Days, type Period, periods } from '../../list/filter/periods.ts'
 import { periodOf, quickPeriods, stepped } from './question.ts'
 import styles from './params.module.css'
 
@@ -34,19 +34,14 @@ export const PeriodControl = ({ days, period, today, onChange }: PeriodProps): R
         <IconButton aria-label="Previous period" aria-keyshortcuts="[" title="Previous period ( [ )" onClick={() => step(-1)}>
           <ChevronLeft />
         </IconButton>
-        <select
+        <Select
           id={id}
-          className={`${kinds.input} ${styles.named}`}
-          value={shown ?? ''}
-          onChange={({ target: { value } }) => isPeriod(value) && onChange(periods[value].days(today), value)}
-        >
-          {shown === null && <option value="">Other days</option>}
-          {offered.map(name => (
-            <option key={name} value={name}>
-              {capital(periods[name].label)}
-            </option>
-          ))}
-        </select>
+          className={styles.named}
+          value={shown}
+          options={offered.map(name => ({ value: name, label: capital(periods[name].label) }))}
+          none={shown === null ? 'Other days' : undefined}
+          onChoose={name => name !== null && onChange(periods[name].days(today), name)}
+        />
         <IconButton aria-label="Next period" aria-keyshortcuts="]" title="Next period ( ] )" onClick={() => step(1)}>
           <ChevronRight />
         </IconButton>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { ReactElement } from 'react'
+import { Select } from '../../elements/select/select.tsx'
 import styles from './scan.module.css'
 
 interface ChoiceProps {
@@ -19,19 +20,15 @@ export const Choice = ({ label, options, value, onChange, field, none = 'Choose'
   return (
     <div className={styles.choice}>
       <label htmlFor={id}>{label}</label>
-      <select
+      <Select
         id={id}
         data-field={field}
-        value={value ?? ''}
-        onChange={event => onChange(event.target.value === '' ? null : Number(event.target.value))}
-      >
-        <option value="">{none}</option>
-        {options.map(option => (
-          <option key={option.id} value={option.id}>
-            {option.name}
-          </option>
-        ))}
-      </select>
+        room="thumb"
+        value={value}
+        options={options.map(one => ({ value: one.id, label: one.name }))}
+        none={none}
+        onChoose={onChange}
+      />
     </div>
   )
 }
