@@ -48,6 +48,11 @@ export interface LineSet<
   readonly inPanel?: boolean
   /** The columns that are shown until a person chooses others, in their order; what is typed and what judges it where it is not said. */
   readonly columns?: readonly string[]
+  /**
+   * Columns that leave a narrow window, the first first, until the others have room; one into which somebody has typed something
+   * stays, and so does one that a line `calls`.
+   */
+  readonly seldom?: readonly string[]
   /** Fields whose values together no two lines of one document share. */
   readonly key?: readonly (keyof F & string)[]
   /** Its lines are the cells of a matrix, and are shown as one; nobody adds or removes a single cell. */
@@ -58,6 +63,8 @@ export interface LineSet<
   compute(line: Values<F>): Values<C>
   /** What follows from what was typed, for fields in which nothing stands yet: a quantity from the drums. */
   complete?(line: Partial<Values<F>>): Partial<Values<F>>
+  /** Does a line want a column that else leaves a narrow window: the premium of what is priced by the metal? */
+  calls?(field: string, line: Partial<Values<F>>): boolean
   /** How a computed field comes to its figure, told where somebody asks for it: '12.500 km × 6,84,250.00'; null says nothing. */
   explain?(field: string, line: Partial<Values<F>>): string | null
 }
@@ -84,6 +91,7 @@ export const lines = <
   readonly derived?: boolean
   readonly inPanel?: boolean
   readonly columns?: readonly (keyof (WithState<Below<F, NoInfer<B>>, NoInfer<S>> & NoInfer<C> & NoInfer<A>) & string)[]
+  readonly seldom?: readonly (keyof (WithState<Below<F, NoInfer<B>>, NoInfer<S>> & NoInfer<C> & NoInfer<A>) & string)[]
   readonly key?: readonly (keyof Below<F, NoInfer<B>> & string)[]
   readonly states?: { readonly [K in S]: State<LineStage, NoInfer<X>> }
   readonly actions?: { readonly [K in X]: LineAction<Living<Below<NoInfer<F>, NoInfer<B>>, NoInfer<S>>, NoInfer<S>> }
@@ -91,6 +99,7 @@ export const lines = <
   readonly prefill?: { readonly [K in keyof NoInfer<F>]?: Prefill<Partial<Values<NoInfer<F>>>> }
   readonly compute?: (line: Living<Below<NoInfer<F>, NoInfer<B>>, NoInfer<S>>) => Values<NoInfer<C>>
   readonly complete?: (line: Partial<Values<NoInfer<F>>>) => Partial<Values<NoInfer<F>>>
+  readonly calls?: (field: string, line: Partial<Values<NoInfer<F>>>) => boolean
   readonly explain?: (field: string, line: Partial<Values<NoInfer<F>>>) => string | null
 }): LineSet<WithState<Below<F, B>, S>, C, A, X, B> => {
   const { states, below, columns } = def

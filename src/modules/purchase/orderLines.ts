@@ -21,6 +21,10 @@ export const priceFields = {
   discount: f.percent({ unit: '%', default: 0, min: 0, max: 100, places: 2 }),
 } as const
 
+/** The columns that only a price by the metal wants. */
+export const isOfMetal = (field: string, { pricing }: { readonly pricing?: keyof typeof pricings }): boolean =>
+  pricing === 'formula' && (field === 'premium' || field === 'conversion')
+
 const withTolerance = (qty: Decimal, percent: Decimal): Decimal => qty.times(percent.div(100).plus(1))
 
 /** What is ordered, each line at its own price. */
@@ -45,6 +49,8 @@ export const ordered = lines({
     'status',
     'amount',
   ],
+  seldom: ['conversion', 'premium', 'maker', 'customer', 'specification', 'status'],
+  calls: isOfMetal,
   fields: {
     item: f.ref('item', { index: true }),
     specification: f.text({ optional: true, maxLength: 120 }),

@@ -9,9 +9,9 @@ const padding = 19
 /** So many lines tell what the others hold. */
 const measured = 100
 const leastFlex = 160
-/** What somebody types in stays at least so wide, px: room for eight figures and paise, or for a few words. */
+/** What somebody types in stays at least so wide, px: room for eight figures and paise, for a percentage, or for a few words. */
 const leastTyped = ({ numeric, field: { kind } }: Column): number =>
-  kind === 'money' ? 120 : numeric && kind !== 'percent' ? 96 : 84
+  kind === 'money' ? 120 : kind === 'percent' || kind === 'int' ? 64 : numeric ? 96 : 80
 
 const headOf = ({ label, unit, required, typed }: Column): string =>
   `${label}${unit === null ? '' : ` ${unit}`}${required && typed ? ' *' : ''}`

@@ -18,7 +18,7 @@ import { Note } from './note.tsx'
 import { OfferList } from './offerList.tsx'
 import { usePointer } from './pointer.ts'
 import { Strip } from './strip.tsx'
-import { tracksOf, useWidths, type Widths } from './widths.ts'
+import { gutterOf, tracksOf, useWidths, type Widths } from './widths.ts'
 
 export interface GridTableProps {
   readonly store: LineStore
@@ -35,8 +35,6 @@ export interface GridTableProps {
 const headHeight = 32
 /** Two rows of text need so much more than one, px; as in grid.css. */
 const secondRow = 8
-const digitWidth = 8
-const besideNumber = 36
 /** Up to so many lines all are on the page; of more only those in view. */
 const mostDrawn = 60
 
@@ -65,7 +63,7 @@ const templateOf = (
   widths: Widths,
   digits: number,
 ): { readonly style: CSSProperties; readonly left: number } => {
-  const gutter = besideNumber + Math.max(2, digits) * digitWidth
+  const gutter = gutterOf(digits)
   const { tracks, least } = tracksOf(columns, widths)
   const [first] = columns
   const stuck = first && isStuck(columns, 0) ? (widths[first.name] ?? first.width) : 0

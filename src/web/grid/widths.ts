@@ -53,6 +53,12 @@ export const useWidths = (sheet: string): Sizing => {
   return useMemo(() => ({ widths, resize, nudge }), [widths, resize, nudge])
 }
 
+const digitWidth = 8
+const besideNumber = 36
+
+/** What stands before the columns, px: the number of the line, as wide as the largest, and the button beside it. */
+export const gutterOf = (digits: number): number => besideNumber + Math.max(2, digits) * digitWidth
+
 const trackOf = ({ width, least, flex }: Column, own: number | undefined): string => {
   if (own !== undefined) return `${own}px`
   return flex ? `minmax(${width}px, 1fr)` : least < width ? `minmax(${least}px, ${width}px)` : `${width}px`

@@ -35,6 +35,7 @@ const settlements = lines({
     }),
     discount: f.money({ label: 'Discount', unit: '₹', min: 0, default: 0 }),
   },
+  seldom: ['billDate', 'discount', 'gstTds'],
   computed: { settled: f.money({ label: 'Settled', unit: '₹' }) },
   key: ['bill'],
   compute: l => ({ settled: sum([l.amount, l.tds, l.gstTds, l.discount]) }),

@@ -16,6 +16,7 @@ import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
 const imported = lines({
   label: 'Goods',
   columns: ['item', 'piece', 'qty', 'unit', 'assessable', 'bcdPercent', 'bcd', 'sws', 'igst', 'duty'],
+  seldom: ['sws', 'piece', 'bcd'],
   fields: {
     item: f.ref('item'),
     piece: f.ref('piece', { optional: true, readonly: true }),

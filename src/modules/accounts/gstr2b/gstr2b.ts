@@ -38,6 +38,7 @@ const senderProblem = (text: string): string | null => (portCode.test(text) ? nu
 /** What suppliers have told the portal, document by document; read from its file. */
 const portal = lines({
   label: 'On the portal',
+  seldom: ['amendsDate', 'amends', 'reverseCharge', 'available'],
   fields: {
     gstin: f.text({
       label: 'GSTIN',

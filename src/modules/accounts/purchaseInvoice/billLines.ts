@@ -11,6 +11,7 @@ import { verdicts } from './billMatch.ts'
 export const billed = lines({
   label: 'Goods',
   columns: ['item', 'qty', 'billedQty', 'unit', 'rate', 'verdict', 'discount', 'variance', 'credit', 'amount'],
+  seldom: ['variance', 'credit'],
   fields: {
     item: f.ref('item', { index: true }),
     qty: f.qty({ label: 'Receipt quantity', min: 0, hint: 'Quantity of the receipt that this line bills.' }),

@@ -31,6 +31,7 @@ const layerRows = lines({
     startScrapM: f.figure({ label: 'Start-up scrap', unit: 'm', optional: true, min: 0 }),
     runScrapPercent: f.percent({ label: 'Running scrap', unit: '%', optional: true, min: 0, max: 50, places: 2 }),
   },
+  seldom: ['optional', 'perCore', 'leftOut', 'startScrapM', 'runScrapPercent'],
   key: ['sequence'],
 })
 

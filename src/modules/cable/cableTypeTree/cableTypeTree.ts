@@ -8,6 +8,7 @@ import { layers } from '../layer.ts'
 /** One rule; the reason is shown beside the layer that it brought. Of a tape it also says of what, how thick and where it is. */
 const rules = lines({
   label: 'Rules',
+  seldom: ['over', 'pieces', 'thicknessMm', 'material'],
   fields: {
     layer: f.choice(layers),
     effect: f.choice({ present: 'is there', absent: 'is left out' }, { label: 'Then' }),

@@ -51,6 +51,8 @@ const packed = lines({
     gone: f.ref('piece', { label: 'Went as', optional: true, readonly: true }),
   },
   columns: ['piece', 'product', 'lengthM', 'goesM', 'onto', 'tareKg', 'grossKg', 'fromMark', 'toMark', 'scanned', 'gone'],
+  seldom: ['toMark', 'fromMark', 'onto', 'gone'],
+  calls: (field, { lengthM, goesM }) => field === 'onto' && !!lengthM && !!goesM && goesM.lt(lengthM),
   key: ['piece'],
   prefill: {
     // Before the piece: its own drum weighs only where the cable leaves on that.

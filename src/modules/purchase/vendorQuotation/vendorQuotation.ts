@@ -7,11 +7,13 @@ import { lineAmount } from '../../masters/books/charges.ts'
 import { supplier } from '../../masters/parties/supplier/supplier.ts'
 import { boughtItem, charges, fromBoughtItem, perUnit, reckonPurchase } from '../buying.ts'
 import { currencyFields, currencyProblems, inRupees } from '../foreign.ts'
-import { priceFields } from '../orderLines.ts'
+import { isOfMetal, priceFields } from '../orderLines.ts'
 
 const quoted = lines({
   label: 'Items',
   columns: ['item', 'qty', 'unit', 'rate', 'discount', 'pricing', 'premium', 'conversion', 'leadDays', 'landedRate', 'amount'],
+  seldom: ['conversion', 'premium'],
+  calls: isOfMetal,
   fields: {
     item: f.ref('item'),
     specification: f.text({ optional: true, maxLength: 120 }),

@@ -62,6 +62,7 @@ const received = lines({
     'bin',
     'value',
   ],
+  seldom: ['maker', 'challanKg', 'bin', 'tested', 'makerNo'],
   computed: { qty: f.qty({ label: 'Quantity' }), ...value },
   compute: l => ({ qty: valuedBy(l), ...valueOf(l) }),
   prefill: { item: fromReceivedItem },

@@ -35,6 +35,7 @@ const goods = lines({
     endMark: f.length({ label: 'Mark at its end', unit: 'm', optional: true, min: 0 }),
   },
   columns: ['item', 'weightKg', 'lengthM', 'count', 'rate', 'measure', 'heatNo', 'makerNo', 'bin', 'value'],
+  seldom: ['makerNo', 'bin'],
   computed: value,
   compute: valueOf,
   prefill: { item: fromItem },

@@ -34,6 +34,8 @@ const goods = lines({
     'reason',
     'scrapValue',
   ],
+  seldom: ['scrapStore', 'scrapItem', 'bin'],
+  calls: (field, { condition = 'reusable' }) => condition !== 'reusable' && field.startsWith('scrap'),
   computed: { scrapValue: f.money({ label: 'Fetches', unit: '₹' }) },
   compute: l => ({ scrapValue: l.condition === 'reusable' || l.owner !== null ? zero : scrapValueOf(l, l.weighedKg ?? zero) }),
   complete: ({ condition = 'reusable', measure, qty }) =>

@@ -20,6 +20,7 @@ import { phone } from '../page/widths.ts'
 import { useColumns } from './useColumns.ts'
 import { useLineActs } from './useLineActs.ts'
 import { useNamedLine } from './useNamedLine.ts'
+import { useRoom } from './useRoom.ts'
 
 const ColumnMenu = later(() => import('./columnMenu.tsx'))
 
@@ -70,9 +71,16 @@ const Tab = ({ set, label, isOpen, onOpen, onKeyDown }: TabProps): ReactElement 
   )
 }
 
-const Columns = ({ set, store }: { set: string; store: LineStore }): ReactElement => {
+interface ColumnsProps {
+  readonly set: string
+  readonly store: LineStore
+  /** Where the lines stand: their columns are those for which it has room. */
+  readonly box: HTMLElement | null
+}
+
+const Columns = ({ set, store, box }: ColumnsProps): ReactElement => {
   const anchor = useAnchor()
-  const columns = useColumns(set, store)
+  const columns = useColumns(set, store, useRoom(box))
   return (
     <>
       <Hint title="Columns">
@@ -99,6 +107,7 @@ const LineArea = (): ReactElement | null => {
   const [chosen, setOpen] = useState(
     () => (sets.find(({ name }) => session.form.get().lines[name]?.length) ?? sets[0])?.name ?? '',
   )
+  const [box, setBox] = useState<HTMLElement | null>(null)
   const called = useSession(useCallback(state => (state.called > 0 ? state.called : 0), []))
   const [answered, setAnswered] = useState(called)
   if (called !== answered) {
@@ -143,9 +152,10 @@ const LineArea = (): ReactElement | null => {
             <Strip key={chosen} store={store} />
           </div>
         )}
-        {!store.sheet.isFixed && <Columns key={chosen} set={chosen} store={store} />}
+        {!store.sheet.isFixed && <Columns key={chosen} set={chosen} store={store} box={box} />}
       </div>
       <div
+        ref={setBox}
         id="lines"
         data-lines={chosen}
         role={sets.length === 1 ? undefined : 'tabpanel'}

@@ -1,6 +1,9 @@
-import { useMemo, useState } from 'react'
-import { columnsOf } from '../../grid/model/columns.ts'
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
+import { useGrid } from '../../grid/marks.ts'
+import { type Column, columnsOf } from '../../grid/model/columns.ts'
+import type { GridState } from '../../grid/model/state.ts'
 import type { LineStore } from '../../grid/model/store.ts'
+import { columnsFor, neededColumns } from '../../grid/seldom.ts'
 import { useDoc } from '../record/doc.ts'
 import { columnNames } from '../model/layout.ts'
 
@@ -14,39 +17,55 @@ export interface Columns {
 
 const keyOf = (doc: string, set: string): string => `columns.${doc}.${set}`
 
-/** The columns that a person has chosen for a set of lines in this browser, else the usual ones. */
-export const chosenColumns = (doc: string, set: string, usual: readonly string[], all: readonly string[]): readonly string[] => {
+/** The columns that a person has chosen for a set of lines in this browser; null for none. */
+export const storedColumns = (doc: string, set: string, all: readonly string[]): readonly string[] | null => {
   const names = localStorage.getItem(keyOf(doc, set))?.split(' ') ?? []
   const known = all.filter(name => names.includes(name))
-  return known.length > 0 ? known : usual
+  return known.length > 0 ? known : null
 }
 
-/** Shows and hides columns of a set of lines; what is chosen stays chosen in this browser. */
-export const useColumns = (set: string, store: LineStore): Columns => {
+const namesIn = ({ columns }: GridState): string => columns.map(({ name }) => name).join(' ')
+
+/**
+ * Shows and hides columns of a set of lines; what is chosen stays chosen in this browser. Until somebody chooses, seldom ones leave where
+ * the width of `room` px has no place for them.
+ */
+export const useColumns = (set: string, store: LineStore, room: number): Columns => {
   const { def, held } = useDoc()
   const lines = def.lines[set]
   const names = useMemo(() => (lines ? columnNames(lines, held) : { all: [], shown: [] }), [lines, held])
-  const [shown, setShown] = useState(() => chosenColumns(def.name, set, names.shown, names.all))
+  const usual = useMemo(() => (lines ? columnsOf(lines, { held, show: names.shown }) : []), [lines, held, names])
+  const [chosen, setChosen] = useState(() => storedColumns(def.name, set, names.all))
+  const needed = useGrid(store, state => neededColumns(store.sheet, usual, state))
+  const isTyping = useGrid(store, state => state.editing !== null)
+  const shown = useGrid(store, namesIn).split(' ')
+  const show = useCallback(
+    (next: readonly Column[]): void => {
+      if (next.map(({ name }) => name).join(' ') !== namesIn(store.get())) store.showColumns(next)
+    },
+    [store],
+  )
+  // A column comes or goes between two entries, never under the hand.
+  useLayoutEffect(() => {
+    if (chosen === null && !isTyping) show(columnsFor(store.sheet, usual, needed, store.get(), room))
+  }, [chosen, isTyping, show, store, usual, needed, room])
   const all = useMemo(
     () => (lines ? columnsOf(lines, { held, pin: null }).map(({ name, label }) => ({ name, label })) : []),
     [lines, held],
   )
-  const show = (next: readonly string[]): void => {
-    if (!lines || next.length === 0) return
-    setShown(next)
-    store.showColumns(columnsOf(lines, { held, show: next }))
-  }
   return {
     all,
     shown: new Set(shown),
     toggle: name => {
       const next = names.all.filter(one => (one === name ? !shown.includes(one) : shown.includes(one)))
-      if (next.length > 0) localStorage.setItem(keyOf(def.name, set), next.join(' '))
-      show(next)
+      if (!lines || next.length === 0) return
+      localStorage.setItem(keyOf(def.name, set), next.join(' '))
+      setChosen(next)
+      show(columnsOf(lines, { held, show: next }))
     },
     reset: () => {
       localStorage.removeItem(keyOf(def.name, set))
-      show(names.shown)
+      setChosen(null)
     },
   }
 }

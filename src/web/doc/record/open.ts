@@ -20,7 +20,7 @@ import type { Handed } from './places.ts'
 import { bring } from './reader.ts'
 import { serverOf } from './server.ts'
 import { Session } from './session.ts'
-import { chosenColumns } from '../lines/useColumns.ts'
+import { storedColumns } from '../lines/useColumns.ts'
 
 /** The columns of a set of lines as the person has chosen them. */
 const columnsIn =
@@ -28,7 +28,7 @@ const columnsIn =
   (name: string): readonly string[] => {
     const set = def.lines[name]
     const { all, shown } = set ? columnNames(set, held) : { all: [], shown: [] }
-    return chosenColumns(def.name, name, shown, all)
+    return storedColumns(def.name, name, all) ?? shown
   }
 
 /**

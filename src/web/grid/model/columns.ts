@@ -80,6 +80,9 @@ const unitNames = ['uom', 'unit', 'measure']
 
 const flexWidth = 240
 
+/** A text of a few letters that names what the line is about: a GSTIN, the code of a port. */
+const isCode = ({ kind, maxLength }: Field): boolean => kind === 'text' && maxLength !== undefined && maxLength <= 20
+
 /** Short codes need less room than the usual text, and a word that nobody chooses none for the choosing. */
 const contentWidth = ({ kind, maxLength, readonly, choiceLabels }: Field): number => {
   const letters =
@@ -134,7 +137,7 @@ export const columnsOf = (set: LineSet, options: ColumnOptions): Column[] => {
   const columns = fields.map(([name, field], at): Column => {
     const label = labelOf(name, field)
     const unit = field.unit ?? field.limit?.unit ?? (field.kind === 'money' ? '₹' : null)
-    const width = Math.max(contentWidth(field), name === flex ? flexWidth : 0)
+    const width = Math.max(contentWidth(field), name === flex && !isCode(field) ? flexWidth : 0)
     return {
       name,
       field,
