@@ -274,19 +274,8 @@ export const deliveryOrder = document({
   ],
   sums: ['totalKm', 'totalDrums', 'totalWeightKg'],
   layout: {
-    Delivery: [
-      'customer',
-      'date',
-      'transporter',
-      'vehicleNo',
-      'shipTo',
-      'driver',
-      'lrNo',
-      'lrDate',
-      'withoutDrums',
-      'verifiedBy',
-      'verifiedStamp',
-    ],
+    Delivery: ['customer', 'date', 'shipTo', 'transporter', 'vehicleNo', 'withoutDrums', 'verifiedBy', 'verifiedStamp'],
+    Transport: ['driver', 'lrNo', 'lrDate'],
     Supply: ['customerPo', 'poDate', 'registration', 'placeOfSupply', 'creditDays', 'agent', 'usedFor', 'remarks'],
   },
   // The drums first: which of them became which piece is told by their order.

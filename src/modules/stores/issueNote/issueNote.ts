@@ -93,19 +93,8 @@ export const issueNote = document({
   progress: { returned: { label: 'Returned', path: ['returnNote'], exceptional: true } },
   list: ['number', 'date', 'store', 'purpose', 'floor', 'department', 'jobNo', 'status'],
   layout: {
-    Issue: [
-      'store',
-      'date',
-      'purpose',
-      'floor',
-      'department',
-      'machine',
-      'jobNo',
-      'customer',
-      'usedFor',
-      'receivedBy',
-      'remarks',
-    ],
+    Issue: ['store', 'date', 'purpose', 'floor', 'department', 'machine', 'jobNo'],
+    Use: ['customer', 'usedFor', 'receivedBy', 'remarks'],
   },
   post: n =>
     n.goods.map((l): Movement => {
