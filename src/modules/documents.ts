@@ -130,4 +130,5 @@ export type Documents = {
   readonly duesPayment: typeof import('./accounts/duesPayment/duesPayment.ts').duesPayment
   readonly journal: typeof import('./accounts/journal/journal.ts').journal
   readonly openingBalance: typeof import('./accounts/openingBalance/openingBalance.ts').openingBalance
+  readonly bankStatement: typeof import('./accounts/bankStatement/bankStatement.ts').bankStatement
 }

@@ -16,6 +16,7 @@ import { creditReversal } from './accounts/creditReversal/creditReversal.ts'
 import { debitNote } from './accounts/debitNote/debitNote.ts'
 import { deviationToNote, invoiceToNote, returnToNote } from './accounts/debitNote/debitNote.arrows.ts'
 import { distributedCredit } from './accounts/distributedCredit/distributedCredit.ts'
+import { bankStatement } from './accounts/bankStatement/bankStatement.ts'
 import { gstr2b } from './accounts/gstr2b/gstr2b.ts'
 import { openingBalance } from './accounts/openingBalance/openingBalance.ts'
 import { guaranteeCall, instrumentToCall } from './accounts/guaranteeCall/guaranteeCall.ts'
@@ -269,6 +270,7 @@ export const registry: Registry<Documents> = gather(
     duesPayment,
     journal,
     openingBalance,
+    bankStatement,
   },
   [
     requisitionToOrder,

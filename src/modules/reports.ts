@@ -1,5 +1,6 @@
 import { auditTrail } from './accounts/reports/auditTrail.ts'
 import { balanceSheet } from './accounts/reports/statements/balanceSheet.ts'
+import { brs } from './accounts/reports/brs.ts'
 import { costCentres } from './accounts/reports/costCentres.ts'
 import { dayBook } from './accounts/reports/dayBook.ts'
 import { fallsDue } from './accounts/reports/fallsDue.ts'
@@ -38,6 +39,7 @@ export const reports = {
   profitAndLoss,
   balanceSheet,
   ledger,
+  brs,
   dayBook,
   receivables,
   inputCredit,

@@ -9,6 +9,7 @@ import { setUp } from '../../src/wire/auth/setup.ts'
 /** Reports of the books that tell of no GSTIN, and why. */
 const ofNone: Readonly<Record<string, string>> = {
   auditTrail: 'changes of records',
+  brs: 'a bank, which is of the whole company',
   fallsDue: 'deadlines, most of them of banks and suppliers',
   metalNeed: 'metal for orders',
   metalPrices: 'prices of an exchange',

@@ -6,7 +6,7 @@ import type { Masters } from './masters.ts'
 import { type People, personCalled } from './people.ts'
 
 /** Ledgers of the works on the day on which its books begin, ₹ in whole rupees, by the codes of the chart. */
-const debits = {
+export const openingDebits = {
   '1101': 42_000_000,
   '1102': 98_000_000,
   '1103': 215_000_000,
@@ -72,7 +72,7 @@ export const openLedgers = (store: Store, masters: Masters, people: People, on: 
     on,
     narration: 'Balances of the ledgers as the books begin',
     rest: '2104',
-    ledgers: [...side('debit', debits), ...side('credit', credits)],
+    ledgers: [...side('debit', openingDebits), ...side('credit', credits)],
   })
 }
 

@@ -201,6 +201,18 @@ export const documentSamples = {
   }),
   // What the office has distributed in a month of its own, see the small works.
   distributedCredit: (_n, b) => ({ date: '2026-06-15', registration: b.gujarat, period: '062026', account: b.freight }),
+  // A day each, on which what came in went out again: each opens with what the one before it closed with.
+  bankStatement: (n, b) => ({
+    bank: b.bank,
+    fromDate: addDays(isoDate('2025-07-01'), n),
+    date: addDays(isoDate('2025-07-01'), n),
+    opening: '0',
+    closing: '0',
+    statement: [
+      { date: addDays(isoDate('2025-07-01'), n), particulars: `NEFT ${n}`, reference: `UTR${n}77`, deposit: '249.5' },
+      { date: addDays(isoDate('2025-07-01'), n), particulars: 'Returned', withdrawal: '249.5' },
+    ],
+  }),
   duesPayment: (n, b) => ({
     kind: 'tds',
     dueFor: '2026-05',

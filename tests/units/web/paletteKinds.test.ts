@@ -33,7 +33,7 @@ const owner = {
 
 test.each([
   ['tds', '/taxmaster'],
-  ['brs', '/ledger'],
+  ['brs', '/brs'],
   ['3b', '/gstrmatch'],
   ['stock statement', '/stockvaluation'],
   ['day book', '/daybook'],

@@ -1,0 +1,119 @@
+import type { ISODate } from '../../../kernel/dates.ts'
+import type { Tx } from '../../../server/database.ts'
+import { inStage } from '../../../server/schema/stateSql.ts'
+import { bankStatement } from './bankStatement.ts'
+
+const reconciled = inStage(bankStatement, 'agreed', 's')
+
+/** A line of the bank that its statement, or a later one, has not matched by the end of a day. */
+export interface OpenBankLine {
+  readonly statement: number
+  readonly line: number
+  readonly date: ISODate
+  readonly particulars: string
+  readonly reference: string | null
+  /** A deposit above zero, a withdrawal below. */
+  readonly amount: string
+  /** When it was matched after that day; null where it is not. */
+  readonly clearedOn: ISODate | null
+}
+
+const openBankLinesSql = `
+select s.id as statement, l.no as line, l.date, l.particulars, l.reference, l.deposit - l.withdrawal as amount, c.cleared_on as "clearedOn"
+from bank_statement s join bank_statement_statement l on l.doc = s.id
+left join (
+  select coalesce(m.told_by, m.doc) as statement, m.line, max(m.cleared_on) as cleared_on
+  from bank_statement_matches m join bank_statement s on s.id = m.doc
+  where s.bank = $1 and ${reconciled} and m.cleared_on is not null and m.line is not null group by 1, 2
+) c on c.statement = s.id and c.line = l.no
+where s.bank = $1 and ${reconciled} and l.date <= $2::date and (c.cleared_on is null or c.cleared_on > $2::date)
+order by l.date, s.id, l.no`
+
+/** What reconciled statements of a bank tell up to a day, and the books had not by its end. */
+export const openBankLines = (tx: Tx, bank: number, day: ISODate): Promise<OpenBankLine[]> =>
+  tx.rows<OpenBankLine>(openBankLinesSql, [bank, day])
+
+/** A voucher that no statement had shown by the end of a day. */
+export interface OpenBookLine {
+  readonly voucher: number
+  readonly doc: string
+  readonly docId: number
+  readonly number: string
+  readonly date: ISODate
+  readonly amount: string
+  readonly party: string | null
+  readonly reference: string | null
+  readonly note: string | null
+  /** The voucher that cancels it, or that it cancels. */
+  readonly other: number | null
+  readonly clearedOn: ISODate | null
+}
+
+/**
+ * Vouchers of a bank up to a day, and when they were cleared: a voucher and the one that cancels it clear each other, where the bank has shown
+ * neither. What was written before the first statement counts as cleared until a statement shows it.
+ */
+const standingSql = `
+with booked as (
+  select v.id, v.doc, v.doc_id, v.number, v.date, sum(g.amount) as amount, max(g.note) as note,
+    coalesce(v.reverses, (select r.id from voucher r where r.reverses = v.id)) as other
+  from gl_entry g join voucher v on v.id = g.voucher where g.account = $1 and g.date <= $2::date group by v.id having sum(g.amount) <> 0
+), shown as (
+  select m.voucher, max(m.cleared_on) as cleared_on from bank_statement_matches m join bank_statement s on s.id = m.doc
+  where s.bank = $1 and ${reconciled} and m.cleared_on is not null and m.voucher is not null group by 1
+), standing as (
+  select b.*, s.voucher is null and (b.date < $3::date or (b.doc = 'openingBalance' and b.date = $3::date)) as before_first,
+    coalesce(s.cleared_on, case when o.id is not null and t.voucher is null then greatest(b.date, o.date) end) as cleared_on
+  from booked b left join shown s on s.voucher = b.id
+  left join voucher o on o.id = b.other left join shown t on t.voucher = o.id
+)`
+
+/** The number of the cheque or transfer, from the document of a voucher. */
+const referenceSql = `
+select reference from bank_receipt where b.doc = 'bankReceipt' and id = b.doc_id
+union all select reference from bank_payment where b.doc = 'bankPayment' and id = b.doc_id
+union all select reference from contra where b.doc = 'contra' and id = b.doc_id
+union all select reference from dues_payment where b.doc = 'duesPayment' and id = b.doc_id
+union all select reference from margin_release where b.doc = 'marginRelease' and id = b.doc_id
+union all select reference from guarantee_call where b.doc = 'guaranteeCall' and id = b.doc_id
+union all select instrument_no from bank_instrument where b.doc = 'bankInstrument' and id = b.doc_id`
+
+const openBookColumns = `
+select b.id as voucher, b.doc, b.doc_id as "docId", b.number, b.date, b.amount, b.note, b.other, b.cleared_on as "clearedOn", i.reference,
+  (select coalesce(max(c.name), max(p.name)) from gl_entry g left join customer c on c.id = g.customer left join supplier p on p.id = g.supplier
+   where g.voucher = b.id) as party
+from standing b left join lateral (${referenceSql}) i on true`
+
+const openBooksSql = `${standingSql}${openBookColumns}
+where not b.before_first and (b.cleared_on is null or b.cleared_on > $2::date) order by b.date, b.id`
+
+/** Vouchers of a bank up to a day that it had not shown by its end; `first` is the first day of its first statement. */
+export const openBookLines = (tx: Tx, bank: number, day: ISODate, first: ISODate): Promise<OpenBookLine[]> =>
+  tx.rows<OpenBookLine>(openBooksSql, [bank, day, first])
+
+const unshownSql = `${standingSql}${openBookColumns}
+where not exists (select from shown s where s.voucher = b.id) and not (b.doc = 'openingBalance' and b.before_first) and b.date >= $4::date order by b.date, b.id`
+
+/** Vouchers from a day to another that no reconciled statement shows at all: what a line of the bank may be. */
+export const unshownBookLines = (tx: Tx, bank: number, from: ISODate, to: ISODate, first: ISODate): Promise<OpenBookLine[]> =>
+  tx.rows<OpenBookLine>(unshownSql, [bank, to, first, from])
+
+const beforeFirstSql = `${standingSql} select coalesce(sum(amount), 0) as amount from standing where before_first and cleared_on is null`
+
+/** What the books had cleared before the first statement. A voucher and the one that cancelled it later clear each other on that day. */
+export const clearedBefore = async (tx: Tx, bank: number, day: ISODate, first: ISODate): Promise<string> =>
+  (await tx.one<{ amount: string }>(beforeFirstSql, [bank, day, first])).amount
+
+/** How far the reconciled statements of a bank reach, and what they begin with. */
+export interface Reach {
+  readonly first: ISODate
+  readonly last: ISODate
+  readonly opening: string
+}
+
+const reachSql = `
+select min(s.from_date) as first, max(s.date) as last, (array_agg(s.opening order by s.from_date))[1] as opening
+from bank_statement s where s.bank = $1 and ${reconciled} having count(*) > 0`
+
+/** Null of a bank without a reconciled statement. */
+export const reachOf = (tx: Tx, bank: number): Promise<Reach | null> => tx.maybe<Reach>(reachSql, [bank])
