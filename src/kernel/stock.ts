@@ -63,6 +63,8 @@ export interface NewPiece {
   readonly makerNo: string | null
   /** What its sheath says at its start and at its end, in m; null or absent where nothing is printed on it. */
   readonly marks?: Marks | null
+  /** It went out before: what comes back are the metres of that piece from here on; heat, marks and allowed use are those of them. */
+  readonly back?: { readonly piece: number; readonly from: Decimal }
 }
 
 /** The metres that are printed on a sheath at the ends of a length; they fall where it was wound the other way. */

@@ -120,6 +120,7 @@ export type Documents = {
   readonly correctiveAction: typeof import('./accounts/correctiveAction/correctiveAction.ts').correctiveAction
   readonly purchaseReturn: typeof import('./accounts/purchaseReturn/purchaseReturn.ts').purchaseReturn
   readonly debitNote: typeof import('./accounts/debitNote/debitNote.ts').debitNote
+  readonly creditNote: typeof import('./accounts/creditNote/creditNote.ts').creditNote
   readonly bankInstrument: typeof import('./accounts/bankInstrument/bankInstrument.ts').bankInstrument
   readonly marginRelease: typeof import('./accounts/marginRelease/marginRelease.ts').marginRelease
   readonly guaranteeCall: typeof import('./accounts/guaranteeCall/guaranteeCall.ts').guaranteeCall

@@ -13,6 +13,7 @@ import { journal } from './accounts/journal/journal.ts'
 import { correctiveAction } from './accounts/correctiveAction/correctiveAction.ts'
 import { deviationToAction, returnToAction } from './accounts/correctiveAction/correctiveAction.arrows.ts'
 import { creditReversal } from './accounts/creditReversal/creditReversal.ts'
+import { creditNote, invoiceToCreditNote, noteToAdjustment } from './accounts/creditNote/creditNote.ts'
 import { debitNote } from './accounts/debitNote/debitNote.ts'
 import { deviationToNote, invoiceToNote, returnToNote } from './accounts/debitNote/debitNote.arrows.ts'
 import { distributedCredit } from './accounts/distributedCredit/distributedCredit.ts'
@@ -260,6 +261,7 @@ export const registry: Registry<Documents> = gather(
     correctiveAction,
     purchaseReturn,
     debitNote,
+    creditNote,
     bankInstrument,
     marginRelease,
     guaranteeCall,
@@ -290,6 +292,7 @@ export const registry: Registry<Documents> = gather(
     inwardToDeviation,
     invoiceToNote,
     returnToNote,
+    invoiceToCreditNote,
     deviationToNote,
     returnToAction,
     deviationToAction,
@@ -303,6 +306,6 @@ export const registry: Registry<Documents> = gather(
     orderToWorkOrder,
     deliveryToInvoice,
   ],
-  [invoiceToReceipt, scrapToReceipt, receiptToAdjustment, invoiceToPayment],
+  [invoiceToReceipt, scrapToReceipt, receiptToAdjustment, noteToAdjustment, invoiceToPayment],
   { drumsReady, coils, heats },
 )

@@ -33,9 +33,4 @@ export const planned: readonly Planned[] = [
   { path: '/cashreceipt', label: 'Cash receipt', menu: { group: 'accounts', list: 'Cash Receipt' } },
   { path: '/cashpayment', label: 'Cash payment', menu: { group: 'accounts', list: 'Cash Payment' } },
   { path: '/pettycashpayment', label: 'Petty cash payment', menu: { group: 'accounts', list: 'Petty Cash Payment' } },
-  {
-    path: '/creditnote',
-    label: 'Credit note',
-    menu: { group: 'accounts', list: 'Credit Note', tally: { keys: 'Ctrl+F8', name: 'Credit note' } },
-  },
 ]

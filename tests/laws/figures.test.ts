@@ -47,8 +47,9 @@ const seenBy = (def: AnyDocument, field: Field): Figure => ({
 })
 
 let serial = 0
-/** Between ₹ 70,000.37 and what a small column holds, and told from any other by its paise. */
-const nextFigure = (): string => `${70_000 + 13 * ++serial}.${String(11 + (serial % 88))}`
+/** Between ₹ 70,000 and what a small column holds, in uneven steps: no sum or difference of some of them is another one. */
+const nextFigure = (): string =>
+  `${70_000 + 13 * ++serial + ((serial * serial * 7) % 13)}.${String(11 + ((serial * serial) % 88))}`
 
 /** A word that stands nowhere else and fits the shortest column: a blood group has four letters. */
 const nextSecret = (): string => `Ж${(++serial).toString(36).padStart(3, '0')}`

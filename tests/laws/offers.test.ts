@@ -15,7 +15,7 @@ import { loadMany } from '../../src/server/store/load.ts'
 import { quoted, tableOf } from '../../src/server/schema/names.ts'
 import { freshDatabase } from '../support/database.ts'
 import { sampleBody } from '../support/samples/samples.ts'
-import { withReceipts, withStock } from '../support/stocked.ts'
+import { sentDrum, withReceipts, withStock } from '../support/stocked.ts'
 import { basics, type DocName, owner, withOpenBills, withStandards, works, type Works } from '../support/works.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -118,6 +118,7 @@ describe('on the server', () => {
     await w.act('bankReceipt', Number((await w.create('bankReceipt', money))['id']), 'post')
     // Its piece lives on in its parts and lies nowhere any more.
     await w.act('cutting', Number((await w.create('cutting', sampleBody(w, 'cutting', 1, b)))['id']), 'post')
+    await sentDrum(w, b)
     await w.create('tax', {
       code: 'TDS',
       name: 'Contractors',

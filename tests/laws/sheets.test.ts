@@ -45,8 +45,8 @@ describe.each(kept)('%s', name => {
   })
 
   test('a sheet without ids makes new records that are equal, and a dry run makes none', async () => {
-    // Ledgers, bills and stock are opened once, and nobody is absent twice in the same days.
-    if (name === 'openingBalance' || name === 'openingStock' || name === 'absence') return
+    // Ledgers, bills and stock are opened once, nobody is absent twice in the same days, and a credit note is made of its invoice alone.
+    if (name === 'openingBalance' || name === 'openingStock' || name === 'absence' || name === 'creditNote') return
     if (def.key || Object.values(def.fields).some(field => 'unique' in field) || name === 'company' || name === 'financialYear')
       return
     const saved = await w.create(name, sampleBody(w, name, 93, b))

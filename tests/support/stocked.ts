@@ -175,3 +175,25 @@ export const withReceipts = async (w: Works, b: Basics, coils = 60): Promise<Bas
   }
   return withMargin(w, await withImports(w, { ...b, receipts: await receive(false, coils), held: await receive(true, 40) }))
 }
+
+/** Sends a drum of a finished cable, 500 m, to the far customer. */
+export const sentDrum = async (w: Works, { any, gujarat, cable, customerFar, stock, tax18 }: Basics): Promise<void> => {
+  const kept = { unit: any.unit, tracking: 'piece' }
+  const category = idOf(await w.create('itemCategory', { code: 'CABLES-FG', name: 'Finished cable', kind: 'finished', ...kept }))
+  const own = { code: 'FG-SENT', name: 'Finished cable', category, hsn: '85446020', tax: tax18, product: cable }
+  const metre = await w.store.db.read(tx =>
+    tx.one<{ id: number }>(`select id from unit where measures = 'length' order by id limit 1`, []),
+  )
+  const item = idOf(await w.create('item', { ...own, ...kept, unit: metre.id }))
+  const goods = [{ item, lengthM: '500', weightKg: '625', rate: '90', heatNo: 'SENT' }]
+  await w.act('openingStock', idOf(await w.create('openingStock', { store: stock?.raw, goods })), 'post')
+  const drum = await w.store.db.read(tx => tx.one<{ id: number }>('select id from piece where item = $1', [item]))
+  const delivery = await w.create('deliveryOrder', {
+    customer: customerFar,
+    registration: gujarat,
+    vehicleNo: 'GJ06AB1234',
+    items: [{ product: cable, qty: '0.5' }],
+    packed: [{ piece: drum.id }],
+  })
+  for (const step of ['approve', 'despatch']) await w.act('deliveryOrder', idOf(delivery), step)
+}

@@ -92,8 +92,8 @@ export interface Basics {
   readonly designed?: number
   /** The usual cost terms, where a story prices cables. */
   readonly terms?: number
-  /** An open bill of the far customer, and an open advance of that customer, where a story needs them. */
-  readonly open?: { readonly bill: number; readonly advance: number }
+  /** An open bill of the far customer with the line that it bills, and an open advance of that customer, where a story needs them. */
+  readonly open?: { readonly bill: number; readonly advance: number; readonly line: number }
   /** Colours to change between, so many that each pair is another one. */
   readonly colors: readonly number[]
   /** Stores with cores on drums and compound in bags, where a story moves goods. */
@@ -300,7 +300,12 @@ export const withOpenBills = async (w: Works, b: Basics): Promise<Basics> => {
   const paid = { bank: b.bank, customer: b.customerFar, reference: 'UTR0', amount: '100000' }
   await w.act('salesInvoice', idOf(await w.create('salesInvoice', sale)), 'post')
   await w.act('bankReceipt', idOf(await w.create('bankReceipt', paid)), 'post')
-  const rows = await w.store.db.read(tx => tx.rows<{ kind: string; id: number }>('select kind, id from bill', []))
+  const [rows, line] = await w.store.db.read(tx =>
+    Promise.all([
+      tx.rows<{ kind: string; id: number }>('select kind, id from bill', []),
+      tx.one<{ id: number }>('select max(id) as id from sales_invoice_items', []),
+    ]),
+  )
   const of = (kind: string): number => rows.find(row => row.kind === kind)?.id ?? 0
-  return { ...b, open: { bill: of('invoice'), advance: of('advance') } }
+  return { ...b, open: { bill: of('invoice'), advance: of('advance'), line: line.id } }
 }

@@ -75,7 +75,7 @@ export type Balance = Quantity & Worth
 export interface Goods {
   readonly pieces: ReadonlyMap<number, HeldPiece>
   readonly parts: readonly PartOf[]
-  /** What has been made of the lots that are named, so that nothing is given twice. */
+  /** What has been made of the lots that are named, so that nothing is given twice, and what came back from customers. */
   readonly given: readonly (Span & { readonly parent: number })[]
   /** How much was drawn so far from the lots that are priced anew, in their measure. */
   readonly drawn: ReadonlyMap<number, Decimal>
@@ -157,6 +157,10 @@ export const piecesIn = (movement: Movement): readonly number[] => {
   const subject = subjectOf(movement)
   return subject && 'piece' in subject ? [subject.piece] : []
 }
+
+/** The pieces that went out and come back, all or in part: they are locked with the others, and stay gone. */
+export const cameBackIn = (movement: Movement): readonly number[] =>
+  movement.do === 'make' && movement.piece?.back ? [movement.piece.back.piece] : []
 
 /** What a conversion takes out of balances, and what it adds to those of the same owner. */
 const balancesOfConversion = ({ used, made }: Convert, held: HeldPieces['pieces']): readonly BalanceKey[] => {
@@ -286,7 +290,7 @@ export interface NamedPieces {
  * anew, the balances of what is made of those that are converted. Others are locked with the rest.
  */
 export const namePieces = async (tx: Tx, movements: readonly Movement[]): Promise<NamedPieces> => {
-  const ids = [...new Set(movements.flatMap(piecesIn))]
+  const ids = [...new Set(movements.flatMap(movement => [...piecesIn(movement), ...cameBackIn(movement)]))]
   const roots = movements.flatMap(movement => (movement.do === 'reprice' ? [movement.piece] : []))
   if (roots.length === 0 && movements.every(movement => movement.do !== 'convert')) return { ids, held: null }
   const held = await holdFamilies(tx, ids, roots)
@@ -304,7 +308,7 @@ export const holdGoods = async (tx: Tx, movements: readonly Movement[], { ids, h
     held?.pieces ?? holdPieces(tx, ids),
     holdCarriers(tx, ids, movements.flatMap(carriersIn)),
     holdBalances(tx, keys),
-    givenOfLots(tx, dividing),
+    givenOfLots(tx, [...dividing, ...movements.flatMap(cameBackIn)]),
     itemsOf(tx, ids, movements.flatMap(namedItems)),
     storesOf(tx, ids, [...keys.map(key => key.store), ...movements.flatMap(storesIn)]),
     binsOf(

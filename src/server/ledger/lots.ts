@@ -15,12 +15,12 @@ export const drawnFromLots = async (tx: Tx, ids: readonly number[]): Promise<Goo
   return new Map(rows.map(({ id, drawn }) => [id, new Decimal(drawn)]))
 }
 
-/** What was made of lots, which is read behind their locks. */
+/** What was made of lots, and what came back already of pieces that are with customers; it is read behind their locks. */
 export const givenOfLots = async (tx: Tx, ids: readonly number[]): Promise<Goods['given']> => {
   if (ids.length === 0) return []
   const rows = await tx.rows<{ parent: number; from: string; to: string }>(
     `select t.parent, t.from_m as "from", t.to_m as "to" from piece_part t join piece p on p.id = t.parent
-     where t.parent = any($1::bigint[]) and not t.undone and p.length_m = 0`,
+     where t.parent = any($1::bigint[]) and not t.undone and (p.length_m = 0 or p.place = 'customer')`,
     [ids],
   )
   return rows.map(({ parent, from, to }) => ({ parent, from: new Decimal(from), to: new Decimal(to) }))

@@ -1,6 +1,6 @@
 import { addDays, type ISODate } from '../../kernel/dates.ts'
 import { Decimal, zero } from '../../kernel/decimal.ts'
-import { type Measure, type NewPiece, type Quantity, type Spot, type Taker } from '../../kernel/stock.ts'
+import { marksOf, type Measure, measureOf, type NewPiece, type Quantity, type Spot, type Taker } from '../../kernel/stock.ts'
 import { pieceIs, type PieceState } from '../../modules/stores/piece/piece.ts'
 import { Refusal } from '../refusal.ts'
 import type { Goods, HeldPiece, PartOf, Span } from './goods.ts'
@@ -103,6 +103,22 @@ export class PieceBook {
     const useByDate = shelfLifeDays === null ? null : addDays(this.#date, shelfLifeDays)
     const status: PieceState = hold ? 'hold' : 'free'
     return { status, carrier, heatNo, makerNo, marks, useByDate, onlyFor: null, date: this.#date }
+  }
+
+  /** What is known of metres that went to a customer and come back: they are the same metres, whatever number they have now. */
+  cameBack({ piece: id, from }: NonNullable<NewPiece['back']>, item: number, quantity: Quantity) {
+    const past = this.piece(id)
+    const measure = measureOf(past)
+    const to = from.plus(quantity[measure])
+    if (past.place !== 'customer' || past.item !== item) throw new Refusal(422, `${past.pieceNo} is not with a customer.`)
+    if (to.gt(past[measure]))
+      throw new Refusal(422, `${past.pieceNo} has ${amountOf(past[measure], measure)}; ${amountOf(to, measure)} would come back.`)
+    const already = [...this.goods.given, ...this.#taken].find(one => one.parent === id && one.from.lt(to) && from.lt(one.to))
+    if (already)
+      throw new Refusal(422, `${amountOf(already.to.minus(already.from), measure)} of ${past.pieceNo} came back already.`)
+    this.#taken.push({ parent: id, from, to })
+    const { heatNo, makerNo, onlyFor, useByDate } = past
+    return { heatNo, makerNo, onlyFor, useByDate, marks: marksOf(past.marks, from, to, false), span: { from, to } }
   }
 
   /** Refuses more than a piece has, as of one that was drawn from since somebody looked. */

@@ -1,5 +1,5 @@
 import type { ISODate } from '../../kernel/dates.ts'
-import { Decimal } from '../../kernel/decimal.ts'
+import { Decimal, zero } from '../../kernel/decimal.ts'
 import {
   type Consume,
   type Make,
@@ -16,7 +16,7 @@ import { Refusal } from '../refusal.ts'
 import { convertGoods } from './converting.ts'
 import { cutPiece, joinPieces } from './dividing.ts'
 import type { Goods } from './goods.ts'
-import { PieceBook } from './pieceBook.ts'
+import { PieceBook, straight } from './pieceBook.ts'
 import { flowDown } from './repricing.ts'
 import { amountOf, type StockPlan } from './stockLines.ts'
 
@@ -37,7 +37,10 @@ const makeGoods = (book: PieceBook, movement: Make): void => {
   }
   // One length, coil or bag, where nobody counted.
   const whole = { ...amount, count: quantity.count.isZero() ? new Decimal(1) : quantity.count }
-  const piece = book.bear({ ...whole, ...book.fresh(item, movement.piece), item, ...to, owner })
+  const { back } = movement.piece
+  const { span, ...past } = back ? book.cameBack(back, item, quantity) : { span: null }
+  const piece = book.bear({ ...whole, ...book.fresh(item, movement.piece), ...past, item, ...to, owner })
+  if (back && span) book.parts.push({ child: piece.id, parent: back.piece, childFrom: zero, ...straight(false), ...span })
   book.lines.pass({ piece: piece.id, item, owner }, from, to, whole)
 }
 

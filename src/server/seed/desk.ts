@@ -3,6 +3,7 @@ import type { Row } from '../../kernel/record.ts'
 import type { Actor } from '../actor.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 import { act } from '../store/act.ts'
+import { find } from '../store/find.ts'
 import { make } from '../store/make.ts'
 import { read } from '../store/read.ts'
 import { create, update } from '../store/save.ts'
@@ -17,6 +18,8 @@ export interface Desk {
   read(who: Actor, doc: string, id: number): Promise<Row>
   /** What a form opens with that is made from another document; nothing is stored. */
   make(who: Actor, doc: string, id: number, target: string): Promise<Row>
+  /** The first of a list, or null. */
+  first(who: Actor, doc: string, list: { readonly filter: string; readonly sort: string }): Promise<Row | null>
 }
 
 export const deskOf = (store: Store): Desk => {
@@ -27,6 +30,7 @@ export const deskOf = (store: Store): Desk => {
     act: (who, doc, id, action, reason) => act(store, who, def(doc), id, action, reason === undefined ? {} : { reason }, null),
     read: (who, doc, id) => read(store, who, def(doc), id),
     make: async (who, doc, id, target) => (await make(store, who, def(doc), id, target)).draft,
+    first: async (who, doc, list) => (await find(store, who, def(doc), { ...list, size: 1, totals: false })).rows[0] ?? null,
   }
 }
 

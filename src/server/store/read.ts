@@ -158,6 +158,11 @@ export const loadSeen = async (store: Store, tx: Tx, actor: Actor, def: AnyDocum
   return record
 }
 
+/** A credit note is made of the invoice whose bill it settles: each document is told of once. */
+const distinct = (links: readonly LinkedDocument[]): LinkedDocument[] => [
+  ...new Map(links.map(link => [`${link.doc}/${link.id}`, link])).values(),
+]
+
 /** GET /api/:doc/:id — the whole record, what may be done with it, and what it is linked to; see API in the module's README. */
 export const readAnswer = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, id: number): Promise<DocumentAnswer> => {
   const record = await withSources(store, tx, def, await loadSeen(store, tx, actor, def, id))
@@ -171,8 +176,8 @@ export const readAnswer = async (store: Store, tx: Tx, actor: Actor, def: AnyDoc
     canDelete: whyForbidden(actor, def, 'write') === null && (def.nature === 'master' || isDraft(def, record['status'])),
     makes: await makes(store, tx, def, record, actor, open),
     links: {
-      up: [...(await linked(store, tx, into, 'from', id, def.name)), ...money.up],
-      down: [...(await linked(store, tx, arrowsFrom(store.registry, def.name), 'to', id, def.name)), ...money.down],
+      up: distinct([...(await linked(store, tx, into, 'from', id, def.name)), ...money.up]),
+      down: distinct([...(await linked(store, tx, arrowsFrom(store.registry, def.name), 'to', id, def.name)), ...money.down]),
     },
     progress: Object.fromEntries(
       Object.entries(progress).map(([name, share]) => [

@@ -79,6 +79,8 @@ test('a company keeps its own limits of the law, and gets a limit that is new wi
     { limits: 'cashPayment', amount: '8000.00' },
     { limits: 'cashReceipt', amount: '200000.00' },
     { limits: 'cashReceipt', amount: '200000.00' },
+    { limits: 'gstNote', amount: null },
+    { limits: 'gstNote', amount: null },
   ])
   await refreshShippedMasters(db)
   expect(await limits()).toEqual(after)

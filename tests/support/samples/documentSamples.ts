@@ -164,6 +164,10 @@ export const documentSamples = {
     registration: b.gujarat,
     items: [{ item: b.any.item, qty: '100', rate: '1.75' }],
   }),
+  creditNote: (_n, b) => ({
+    ground: 'rate',
+    items: [{ from: [{ doc: 'salesInvoice', line: b.open?.line }], qty: '0.001', rate: '0', lump: '1.37' }],
+  }),
   bankInstrument: (n, b) => ({
     date: '2026-06-15',
     kind: 'given',

@@ -20,16 +20,16 @@ const buckets = ['notDue', 'days30', 'days60', 'days90', 'days180', 'older', 'ad
 const runReceivables = async (tx: Tx, params: ParamsOf<typeof receivables>): Promise<ReportAnswer> => {
   const rows = await tx.rows<Aged>(
     `with open as (
-       select b.customer, b.kind, $1::date - b.due_date as overdue, sum(g.amount) as amount
+       select b.customer, $1::date - b.due_date as overdue, sum(g.amount) as amount
        from bill b join gl_entry g on g.bill = b.id where g.date <= $1::date and ${billIsOf('b', '$2')} group by b.id having sum(g.amount) <> 0)
      select o.customer, c.name,
-       coalesce(sum(o.amount) filter (where o.kind = 'invoice' and o.overdue < 0), 0) as "notDue",
-       coalesce(sum(o.amount) filter (where o.kind = 'invoice' and o.overdue between 0 and 30), 0) as "days30",
-       coalesce(sum(o.amount) filter (where o.kind = 'invoice' and o.overdue between 31 and 60), 0) as "days60",
-       coalesce(sum(o.amount) filter (where o.kind = 'invoice' and o.overdue between 61 and 90), 0) as "days90",
-       coalesce(sum(o.amount) filter (where o.kind = 'invoice' and o.overdue between 91 and 180), 0) as "days180",
-       coalesce(sum(o.amount) filter (where o.kind = 'invoice' and o.overdue > 180), 0) as older,
-       coalesce(sum(o.amount) filter (where o.kind = 'advance'), 0) as advances, sum(o.amount) as total
+       coalesce(sum(o.amount) filter (where o.amount > 0 and o.overdue < 0), 0) as "notDue",
+       coalesce(sum(o.amount) filter (where o.amount > 0 and o.overdue between 0 and 30), 0) as "days30",
+       coalesce(sum(o.amount) filter (where o.amount > 0 and o.overdue between 31 and 60), 0) as "days60",
+       coalesce(sum(o.amount) filter (where o.amount > 0 and o.overdue between 61 and 90), 0) as "days90",
+       coalesce(sum(o.amount) filter (where o.amount > 0 and o.overdue between 91 and 180), 0) as "days180",
+       coalesce(sum(o.amount) filter (where o.amount > 0 and o.overdue > 180), 0) as older,
+       coalesce(sum(o.amount) filter (where o.amount < 0), 0) as advances, sum(o.amount) as total
      from open o join customer c on c.id = o.customer group by o.customer, c.name order by c.name`,
     [params.asOn, params.registration],
   )

@@ -10,7 +10,7 @@ export const receivables = report({
   read: ['accounts', 'sales', 'approver'],
   group: 'accounts',
   guide: {
-    purpose: 'Open bills of customers by the days they are overdue, with their advances.',
+    purpose: 'Open bills of customers by the days they are overdue, with their advances and credit notes.',
     mistakes: [
       'Sending a reminder for a bill before setting off the advance: adjust it first.',
       'Blocking a customer over retention money: it is due only when the guarantee ends.',
@@ -19,7 +19,8 @@ export const receivables = report({
     next: 'Enter the money received.',
     to: '/bankreceipt',
   },
-  about: 'Open bills by customer and by days overdue; advances stand in their own column and are taken off the total.',
+  about:
+    'Open bills by customer and by days overdue; advances and credit notes stand in their own column and are taken off the total.',
   params: { asOn: f.date({ label: 'As on' }), ...ofOneGstin },
   columns: {
     customer: f.text(),
@@ -29,7 +30,7 @@ export const receivables = report({
     days90: f.money({ label: '61–90', ...balance }),
     days180: f.money({ label: '91–180', ...balance }),
     older: f.money({ label: 'Above 180', ...balance }),
-    advances: f.money({ label: 'Advances', ...balance }),
+    advances: f.money({ label: 'Credits', ...balance }),
     total: f.money({ label: 'Total', ...balance }),
   },
   sums: ['notDue', 'days30', 'days60', 'days90', 'days180', 'older', 'advances', 'total'],

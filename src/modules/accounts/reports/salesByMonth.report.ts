@@ -6,6 +6,7 @@ import { reportFor } from '../../../server/store/parts/reports.ts'
 import { salesInvoice } from '../../despatch/salesInvoice/salesInvoice.ts'
 import { salesOrder } from '../../sales/salesOrder/salesOrder.ts'
 import { bankReceipt } from '../bankReceipt/bankReceipt.ts'
+import { creditNote } from '../creditNote/creditNote.ts'
 import { salesByMonth } from './salesByMonth.ts'
 
 interface Month {
@@ -23,6 +24,8 @@ with happened as (
     where ${inStage(salesOrder, 'agreed')} and date between $1 and $2
   union all
   select date, 0, taxable, 0, 0 from sales_invoice where ${inStage(salesInvoice, 'happened')} and date between $1 and $2
+  union all
+  select date, 0, -taxable, 0, 0 from credit_note where ground <> 'damages' and ${inStage(creditNote, 'happened')} and date between $1 and $2
   union all
   select date, 0, 0, amount, 0 from bank_receipt where ${inStage(bankReceipt, 'happened')} and date between $1 and $2),
 month as (

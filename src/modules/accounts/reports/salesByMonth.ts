@@ -22,7 +22,8 @@ export const salesByMonth = report({
     next: 'Look at the orders of a month.',
     to: '/salesorder',
   },
-  about: 'Confirmed orders and posted invoices without GST, and money received from customers, month by month.',
+  about:
+    'Confirmed orders, posted invoices less credit notes, both without GST, and money received from customers, month by month.',
   params: period,
   columns: {
     month: f.text({ label: 'Month' }),

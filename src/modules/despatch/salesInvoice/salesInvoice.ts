@@ -15,7 +15,7 @@ import { vehicleNo } from '../../masters/parties/vehicle.ts'
 import { deliveryOrder } from '../deliveryOrder/deliveryOrder.ts'
 
 /** The receivable and the sales ledger by how GST sees the buyer. */
-const ledgers: Record<
+export const salesLedgers: Record<
   'overseas' | 'sez' | 'deemedExport' | 'regular' | 'composition' | 'unregistered',
   { receivable: Role; sales: Role }
 > = {
@@ -123,7 +123,7 @@ export const salesInvoice = document({
     Terms: ['chargeStructure', 'termsText', 'remarks'],
   },
   post: i => {
-    const { receivable, sales } = ledgers[i.gstKind]
+    const { receivable, sales } = salesLedgers[i.gstKind]
     const registration = i.registration
     const billed = i.charges.filter(c => c.affects !== 'value')
     const separate = billed.filter(c => c.accountRole)

@@ -17,6 +17,7 @@ export const approvable = {
   stockCount: 'Stock Count',
   bankPayment: 'Bank Payment',
   journal: 'Journal',
+  creditNote: 'Credit Note',
 } as const
 
 const steps = lines({

@@ -1,19 +1,21 @@
-import { master } from '../../../kernel/document.ts'
+import { type Complaint, master } from '../../../kernel/document.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 
-/** What the law limits by an amount. */
+/** What the law limits by an amount, or by months. */
 export const legalLimits = {
   cashReceipt: 'Cash from one customer in a day or for one bill',
   cashPayment: 'Cash to one supplier in a day',
   cashCarriage: 'Cash to one transporter in a day',
+  gstNote: 'GST corrected by a credit note, months after the financial year of the invoice',
 } as const
 
 const amounts = lines({
   label: 'Amounts',
   fields: {
     validFrom: f.date({ label: 'Valid from' }),
-    amount: f.money({ unit: '₹', min: 0 }),
+    amount: f.money({ unit: '₹', optional: true, min: 0 }),
+    months: f.int({ optional: true, min: 0, max: 60, hint: 'Up to the last day of that month.' }),
     source: f.text({ maxLength: 120, hint: 'Act and section.' }),
   },
   key: ['validFrom'],
@@ -41,7 +43,13 @@ export const legalLimit = master({
     note: f.note({ optional: true }),
   },
   lines: { amounts },
-  check: l => (l.amounts.length > 0 ? [] : [{ path: 'amounts', message: 'Add the amount and the date from which it applies.' }]),
+  check: l => [
+    ...(l.amounts.length > 0 ? [] : [{ path: 'amounts', message: 'Add the limit and the date from which it applies.' }]),
+    ...l.amounts.flatMap((row, i): Complaint[] => {
+      const wanted = l.limits === 'gstNote' ? 'months' : 'amount'
+      return row[wanted] === null ? [{ path: `amounts.${i}.${wanted}`, message: `Enter the ${wanted} of the limit.` }] : []
+    }),
+  ],
   title: ['name'],
   access: { read: ['masters', 'accounts', 'approver'], write: ['masters', 'accounts'] },
   list: ['name', 'limits', 'note', 'status'],
