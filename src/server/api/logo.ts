@@ -1,9 +1,9 @@
 import { company } from '../../modules/masters/books/company.ts'
 import type { Actor } from '../actor.ts'
-import { type Attachment, type Holder, missing, readOne } from '../files/attachments.ts'
+import { type Attachment, type Holder, missing } from '../files/attachments.ts'
 import { wholeContent } from '../files/content.ts'
 import { fileKinds } from '../files/kinds.ts'
-import { dataAddress } from '../files/logo.ts'
+import { dataAddress, setLogo } from '../files/logo.ts'
 import { holderOf } from '../files/operations.ts'
 import { pixelsOf } from '../files/pictures.ts'
 import { type Route, route } from '../http/route.ts'
@@ -60,17 +60,7 @@ const chooseLogo = async (
     return found
   })
   if (logo) await refuseUnprintable(store, picture, actor.id)
-  const action = logo ? 'chooseLogo' : 'removeLogo'
-  return store.db.transaction(
-    async tx => {
-      await tx.rows('select id from attachment where record = $1 and doc = $2 order by id for update', [id, def.name])
-      await tx.rows('update attachment set logo = false where record = $1 and doc = $2 and logo', [id, def.name])
-      const sql = 'update attachment set logo = $2 where id = $1 and removed_stamp is null returning id'
-      if (!(await tx.maybe(sql, [attachment, logo]))) throw new Refusal(409, `${picture.name} was taken off meanwhile.`)
-      return readOne(tx, attachment)
-    },
-    { setting: { 'app.user_id': String(actor.id), 'app.request': actor.request, 'app.action': action } },
-  )
+  return setLogo(store, actor, { def, id }, { id: attachment, name: picture.name }, logo)
 }
 
 /** The picture at the head of the company's papers. */

@@ -1,9 +1,12 @@
 import { readBookSeed } from '../seed/books.ts'
 import type { Actor } from '../actor.ts'
+import { addAttachment } from '../files/attachments.ts'
+import { setLogo } from '../files/logo.ts'
 import { loadForms } from '../seed/load.ts'
+import { company as companyMaster } from '../../modules/masters/books/company.ts'
 import { customer as customerMaster } from '../../modules/masters/parties/customer/customer.ts'
 import { rawMaterial } from '../../modules/masters/goods/rawMaterial/rawMaterial.ts'
-import { formsIn, seedText } from '../seed/files.ts'
+import { formsIn, seedPicture, seedText } from '../seed/files.ts'
 import { openDirectory, withIds } from '../seed/names.ts'
 import { loadWorks } from '../seed/works.ts'
 import type { Store } from '../store/store.ts'
@@ -27,9 +30,17 @@ export interface Masters {
   readonly registrations: ReadonlyMap<string, number>
 }
 
+/** The mark of the works, so that their papers carry it and not ours. */
+const loadLogo = async (store: Store, office: Actor, company: number): Promise<void> => {
+  const on = { def: companyMaster, id: company }
+  const picture = await addAttachment(store, office, on, 'suryamahi-logo.png', await seedPicture('logo.png'), null)
+  await setLogo(store, office, on, picture, true)
+}
+
 const loadCompany = async (store: Store, office: Actor, seed: SeedCompany): Promise<number> => {
   const desk = deskOf(store)
   const company = idOf(await desk.create(office, 'company', seed.company))
+  await loadLogo(store, office, company)
   const registrations = new Map<string, number>()
   for (const form of seed.registrations) registrations.set(form.name, idOf(await desk.create(office, 'gstRegistration', form)))
   for (const { document, registration, pattern } of seed.numberSeries) {

@@ -1,4 +1,8 @@
+import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
+import { Refusal } from '../refusal.ts'
+import type { Store } from '../store/store.ts'
+import { type Attachment, type Holder, readOne } from './attachments.ts'
 import { wholeContent } from './content.ts'
 import { fileKinds, isFileKind } from './kinds.ts'
 
@@ -14,3 +18,28 @@ export const logoOf = async (tx: Tx, companyId: number): Promise<string | null> 
   if (!found || !isFileKind(found.kind)) return null
   return dataAddress(fileKinds[found.kind].type, await wholeContent(tx, found.sha256))
 }
+
+/** Puts a picture of a record at the head of its papers, or takes it off; there is one. Whether it can be printed is known before. */
+export const setLogo = (
+  store: Store,
+  actor: Actor,
+  { def, id }: Holder,
+  picture: Pick<Attachment, 'id' | 'name'>,
+  logo: boolean,
+): Promise<Attachment> =>
+  store.db.transaction(
+    async tx => {
+      await tx.rows('select id from attachment where record = $1 and doc = $2 order by id for update', [id, def.name])
+      await tx.rows('update attachment set logo = false where record = $1 and doc = $2 and logo', [id, def.name])
+      const sql = 'update attachment set logo = $2 where id = $1 and removed_stamp is null returning id'
+      if (!(await tx.maybe(sql, [picture.id, logo]))) throw new Refusal(409, `${picture.name} was taken off meanwhile.`)
+      return readOne(tx, picture.id)
+    },
+    {
+      setting: {
+        'app.user_id': String(actor.id),
+        'app.request': actor.request,
+        'app.action': logo ? 'chooseLogo' : 'removeLogo',
+      },
+    },
+  )

@@ -13,6 +13,9 @@ interface FormFile {
 export const seedText = (file: string): Promise<string> =>
   readFile(new URL(`../../../db/seed/${file}.json`, import.meta.url), 'utf8')
 
+/** The content of a picture of db/seed, by its whole name. */
+export const seedPicture = (file: string): Promise<Buffer> => readFile(new URL(`../../../db/seed/${file}`, import.meta.url))
+
 /** The rows of a file of db/seed that is no file of forms. Its type is the caller's word; tests/units/seed holds the files to it. */
 export const seedRows = async <Rows>(file: string): Promise<Rows> => JSON.parse(await seedText(file))
 

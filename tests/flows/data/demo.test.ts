@@ -7,6 +7,8 @@ import type { AnyDocument } from '../../../src/kernel/document.ts'
 import { registry } from '../../../src/modules/registry.ts'
 import type { Database } from '../../../src/server/database.ts'
 import { ensureDemo } from '../../../src/server/demo/demo.ts'
+import { logoOf } from '../../../src/server/files/logo.ts'
+import { drawsLogo } from '../../../src/server/print/trial.ts'
 import { quoted, tableOf } from '../../../src/server/schema/names.ts'
 import type { ListAnswer } from '../../../src/wire/documents.ts'
 import { find } from '../../../src/server/store/find.ts'
@@ -46,6 +48,13 @@ describe('the demo company', () => {
     expect(await answer('select demo from company')).toBe(true)
     expect(await ensureDemo(db, line => told.push(line), options)).toBe(false)
     expect(await answer('select count(*) from company')).toBe(1)
+  })
+
+  test('has a logo of its own, which its papers carry and a printer can draw', async () => {
+    const company = Number(await answer('select id from company'))
+    const logo = await db.read(tx => logoOf(tx, company))
+    expect(logo).toMatch(/^data:image\/png;base64,/)
+    expect(await drawsLogo(logo ?? '', 0)).toBe(true)
   })
 
   test('has measured what came by the plan of its material, and no lot that failed may be used', async () => {
