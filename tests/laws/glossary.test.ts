@@ -43,7 +43,7 @@ test('the glossary has each document that bears a number, by the name on its scr
 test('the glossary calls no document by a part of its name', () => expect(shortened(names)).toEqual([]))
 
 test('a document that is missing and one that is shortened are found', () => {
-  expect(missing(names.filter(name => name !== 'journal'))).toEqual(['Journal'])
+  expect(missing(names.filter(name => name !== 'journal'))).toContain('Journal')
   expect(shortened(['payment'])).toHaveLength(1)
   expect(shortened(['bank payment', 'material inward (GRN)', 'core'])).toEqual([])
 })
