@@ -10,6 +10,7 @@ export type Documents = {
   readonly numberSeries: typeof import('./masters/books/numberSeries.ts').numberSeries
   readonly account: typeof import('./masters/books/account/account.ts').account
   readonly bankAccount: typeof import('./masters/books/bankAccount.ts').bankAccount
+  readonly cashBox: typeof import('./masters/books/cashBox.ts').cashBox
   readonly tax: typeof import('./masters/books/tax.ts').tax
   readonly chargeStructure: typeof import('./masters/books/chargeStructure.ts').chargeStructure
   readonly termsAndConditions: typeof import('./masters/books/termsAndConditions.ts').termsAndConditions
@@ -129,6 +130,7 @@ export type Documents = {
   readonly advanceAdjustment: typeof import('./accounts/advanceAdjustment/advanceAdjustment.ts').advanceAdjustment
   readonly contra: typeof import('./accounts/contra/contra.ts').contra
   readonly duesPayment: typeof import('./accounts/duesPayment/duesPayment.ts').duesPayment
+  readonly pettyCash: typeof import('./accounts/pettyCash/pettyCash.ts').pettyCash
   readonly journal: typeof import('./accounts/journal/journal.ts').journal
   readonly openingBalance: typeof import('./accounts/openingBalance/openingBalance.ts').openingBalance
   readonly bankStatement: typeof import('./accounts/bankStatement/bankStatement.ts').bankStatement

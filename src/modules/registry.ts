@@ -13,6 +13,7 @@ import { journal } from './accounts/journal/journal.ts'
 import { correctiveAction } from './accounts/correctiveAction/correctiveAction.ts'
 import { deviationToAction, returnToAction } from './accounts/correctiveAction/correctiveAction.arrows.ts'
 import { creditReversal } from './accounts/creditReversal/creditReversal.ts'
+import { pettyCash } from './accounts/pettyCash/pettyCash.ts'
 import { creditNote, invoiceToCreditNote, noteToAdjustment } from './accounts/creditNote/creditNote.ts'
 import { debitNote } from './accounts/debitNote/debitNote.ts'
 import { deviationToNote, invoiceToNote, returnToNote } from './accounts/debitNote/debitNote.arrows.ts'
@@ -75,6 +76,7 @@ import { absence } from './masters/approvals/absence.ts'
 import { approvalRule } from './masters/approvals/approvalRule.ts'
 import { account } from './masters/books/account/account.ts'
 import { bankAccount } from './masters/books/bankAccount.ts'
+import { cashBox } from './masters/books/cashBox.ts'
 import { bankChange } from './masters/books/bankChange/bankChange.ts'
 import { bill } from './masters/books/bill.ts'
 import { chargeStructure } from './masters/books/chargeStructure.ts'
@@ -151,6 +153,7 @@ export const registry: Registry<Documents> = gather(
     numberSeries,
     account,
     bankAccount,
+    cashBox,
     tax,
     chargeStructure,
     termsAndConditions,
@@ -270,6 +273,7 @@ export const registry: Registry<Documents> = gather(
     advanceAdjustment,
     contra,
     duesPayment,
+    pettyCash,
     journal,
     openingBalance,
     bankStatement,

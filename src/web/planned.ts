@@ -32,5 +32,4 @@ export const planned: readonly Planned[] = [
   { path: '/packinglist', label: 'Packing list', menu: { group: 'despatch', list: 'Packing List' } },
   { path: '/cashreceipt', label: 'Cash receipt', menu: { group: 'accounts', list: 'Cash Receipt' } },
   { path: '/cashpayment', label: 'Cash payment', menu: { group: 'accounts', list: 'Cash Payment' } },
-  { path: '/pettycashpayment', label: 'Petty cash payment', menu: { group: 'accounts', list: 'Petty Cash Payment' } },
 ]

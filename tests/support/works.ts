@@ -92,8 +92,8 @@ export interface Basics {
   readonly designed?: number
   /** The usual cost terms, where a story prices cables. */
   readonly terms?: number
-  /** An open bill of the far customer with the line that it bills, and an open advance of that customer, where a story needs them. */
-  readonly open?: { readonly bill: number; readonly advance: number; readonly line: number }
+  /** An open bill of the far customer with the line that it bills, an open advance of that customer, and a box with cash in it, where a story needs them. */
+  readonly open?: { readonly bill: number; readonly advance: number; readonly line: number; readonly box: number }
   /** Colours to change between, so many that each pair is another one. */
   readonly colors: readonly number[]
   /** Stores with cores on drums and compound in bags, where a story moves goods. */
@@ -294,12 +294,14 @@ export const withDesign = async (w: Works, b: Basics): Promise<Basics> => {
   return { ...b, designed }
 }
 
-/** The same works once its far customer owes for an invoice and has paid another sum ahead. */
+/** The same works once its far customer owes for an invoice and has paid another sum ahead, and cash was drawn. */
 export const withOpenBills = async (w: Works, b: Basics): Promise<Basics> => {
   const sale = { customer: b.customerFar, registration: b.gujarat, items: [{ product: b.wire, qty: '10' }] }
   const paid = { bank: b.bank, customer: b.customerFar, reference: 'UTR0', amount: '100000' }
   await w.act('salesInvoice', idOf(await w.create('salesInvoice', sale)), 'post')
   await w.act('bankReceipt', idOf(await w.create('bankReceipt', paid)), 'post')
+  await w.act('contra', idOf(await w.create('contra', { outOf: b.bank, into: b.cash, amount: '50000' })), 'post')
+  const box = idOf(await w.create('cashBox', { name: 'Gate', account: b.cash, imprest: '5000' }))
   const [rows, line] = await w.store.db.read(tx =>
     Promise.all([
       tx.rows<{ kind: string; id: number }>('select kind, id from bill', []),
@@ -307,5 +309,5 @@ export const withOpenBills = async (w: Works, b: Basics): Promise<Basics> => {
     ]),
   )
   const of = (kind: string): number => rows.find(row => row.kind === kind)?.id ?? 0
-  return { ...b, open: { bill: of('invoice'), advance: of('advance'), line: line.id } }
+  return { ...b, open: { bill: of('invoice'), advance: of('advance'), line: line.id, box } }
 }

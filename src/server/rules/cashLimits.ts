@@ -17,7 +17,7 @@ interface Limit {
 }
 
 /** The limit of the law on a day; null where no row says one. */
-const limitOn = async (tx: Tx, of: keyof typeof legalLimits, day: ISODate): Promise<Limit | null> => {
+export const limitOn = async (tx: Tx, of: keyof typeof legalLimits, day: ISODate): Promise<Limit | null> => {
   const row = await tx.maybe<{ amount: string; source: string }>(
     `select a.amount, a.source from legal_limit l join legal_limit_amounts a on a.doc = l.id
      where l.limits = $1 and l.status = 'active' and a.valid_from <= $2 order by a.valid_from desc limit 1`,

@@ -236,6 +236,10 @@ export const documentSamples = {
     ],
   }),
   contra: (_n, b) => ({ outOf: b.bank, into: b.cash, amount: '1234.56' }),
+  pettyCash: (n, b) => ({
+    box: b.open?.box,
+    spent: [{ paidTo: `Tea stall ${n}`, account: b.freight, billNo: `T-${n}`, amount: '12.34' }],
+  }),
   bankPayment: (n, b) => ({ bank: b.bank, supplier: b.stock?.supplier, reference: `UTR${n}`, amount: '543.21' }),
   openingStock: (n, b) => ({
     store: b.any.store,

@@ -153,6 +153,7 @@ export const masterSamples = {
     ifsc: 'SVPB0000421',
     account: b.bank,
   }),
+  cashBox: (n, b) => ({ name: `Box ${n}`, account: b.cash, imprest: '5000' }),
   transporter: n => ({
     code: `TR${n}`,
     name: `Carrier ${n}`,

@@ -3,10 +3,9 @@ import { document } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { lines } from '../../../kernel/lineSet.ts'
-import type { Offer } from '../../../kernel/offers/offer.ts'
 import { voucherStates } from '../../../kernel/states.ts'
-import { bornBy, controlRoles, cr, dr } from '../../masters/books/posting.ts'
-import { ofMoney } from '../../masters/books/account/offered.ts'
+import { bornBy, cr, dr } from '../../masters/books/posting.ts'
+import { ofMoney, withoutBills } from '../../masters/books/account/offered.ts'
 
 /** What is paid without a bill: to the government, to the people of the works, to lenders. */
 export const duesKinds = {
@@ -20,19 +19,6 @@ export const duesKinds = {
 } as const
 
 const modes = { neft: 'NEFT', rtgs: 'RTGS', netbanking: 'Net banking', cheque: 'Cheque', cash: 'Cash' } as const
-
-const byBills = [...controlRoles('customer'), ...controlRoles('supplier')]
-
-const withoutBills: Offer<unknown, unknown, 'account'> = {
-  from: 'account',
-  where: () =>
-    [
-      'isGroup:ne:true;accountType:ne:Stock;accountType:ne:Bank;accountType:ne:Cash',
-      ...byBills.map(role => `role:ne:${role}`),
-    ].join(';'),
-  otherwise:
-    'is not paid here: customers and suppliers are paid by their bills, stock comes by papers of the stores, money moves by contra.',
-}
 
 const dues = lines({
   label: 'Paid on',

@@ -1,4 +1,5 @@
-import { among } from '../../../../kernel/offers/offer.ts'
+import { among, type Offer } from '../../../../kernel/offers/offer.ts'
+import { controlRoles } from '../posting.ts'
 import { account } from './account.ts'
 
 /** A ledger that holds money: a bank or cash, and no group of them. */
@@ -17,3 +18,18 @@ export const ofBank = among(
 
 /** A ledger to which something is posted. */
 export const aLedger = among(account, () => ({ isGroup: false }), 'is a group of ledgers; choose one of its ledgers.')
+
+/** A ledger that holds cash. */
+export const ofCash = among(account, () => ({ accountType: 'Cash', isGroup: false }), 'is no ledger of cash; choose one that is.')
+
+/** Ledgers that are paid on without a bill: neither those of parties, nor money, nor stock. */
+export const withoutBills: Offer<unknown, unknown, 'account'> = {
+  from: 'account',
+  where: () =>
+    [
+      'isGroup:ne:true;accountType:ne:Stock;accountType:ne:Bank;accountType:ne:Cash',
+      ...[...controlRoles('customer'), ...controlRoles('supplier')].map(role => `role:ne:${role}`),
+    ].join(';'),
+  otherwise:
+    'is not paid here: customers and suppliers are paid by their bills, stock comes by papers of the stores, money moves by contra.',
+}
