@@ -1,6 +1,5 @@
 import { toast } from 'react-hot-toast/headless'
 import { useLocation, useNavigate } from 'react-router'
-import { routeAt } from '../../route.ts'
 import { documents, reports } from '../../documents.ts'
 import { planned } from '../../planned.ts'
 import { useShortcuts } from './shortcuts.ts'
@@ -8,9 +7,7 @@ import type { Shortcut } from './shortcuts.ts'
 import { useActions } from '../palette/sources.ts'
 
 /** The vouchers of Tally by their keys, and the address at which each is typed here. */
-const vouchers = [...documents, ...planned].flatMap(({ path, menu }) =>
-  menu?.tally ? [{ ...menu.tally, path: `${path}/new` }] : [],
-)
+const vouchers = documents.flatMap(({ path, menu }) => (menu?.tally ? [{ ...menu.tally, path: `${path}/new` }] : []))
 
 /** Reports of what is owed to suppliers, which stand among those of buying. */
 const owed = ['/payables', '/msmedues']
@@ -29,9 +26,6 @@ const accounts = new Set(
 /** Whether an address is one of accounts: only there these keys are not the browser's. */
 export const isOfAccounts = (pathname: string): boolean => accounts.has(pathname.toLowerCase().replace(/\/(new|\d+)$/, ''))
 
-/** Whether the voucher of an address can be typed in this version. */
-const isThere = (path: string): boolean => routeAt(path)?.screen !== undefined
-
 const goToDate = (): void => {
   const date = document.querySelector<HTMLElement>('main [data-field=date] :is(input, select)')
   if (date) date.focus()
@@ -45,14 +39,11 @@ const openOptions = (): void => document.querySelector<HTMLElement>('header [ari
 const TallyKeys = (): null => {
   const navigate = useNavigate()
   const isHere = isOfAccounts(useLocation().pathname)
-  const keys = vouchers.map(({ keys, name, path }): Shortcut => {
-    const label = isThere(path) ? `${name} voucher` : `${name} voucher, not there yet`
-    return {
-      keys,
-      label,
-      run: () => (isThere(path) ? void navigate(path) : void toast(`There is no ${name.toLowerCase()} voucher yet.`)),
-    }
-  })
+  const keys = vouchers.map(({ keys, name, path }): Shortcut => ({
+    keys,
+    label: `${name} voucher`,
+    run: () => void navigate(path),
+  }))
   const all: readonly Shortcut[] = [
     { keys: 'F2', label: 'Date', run: goToDate },
     ...keys,
@@ -62,7 +53,7 @@ const TallyKeys = (): null => {
   useActions(
     'Tally keys',
     vouchers
-      .filter(({ path }) => isHere && isThere(path))
+      .filter(() => isHere)
       .map(({ keys: pressed, name, path }) => ({ id: `tally ${pressed}`, title: `${name} voucher`, keys: pressed, path })),
   )
   return null
