@@ -33,6 +33,7 @@ import { documentOperations } from './api/documents.ts'
 import { formOperations } from './api/drafts.ts'
 import { refuseFraming } from './http/framing.ts'
 import { logoOperations } from './api/logo.ts'
+import { bankStatementOperations } from './api/bankStatement.ts'
 import { gstr2bOperations } from './api/gstr2b.ts'
 import { describing, healthOperations } from './http/health.ts'
 import { firstStepOperations } from './api/firstSteps.ts'
@@ -231,6 +232,7 @@ const operationsOf = (
     ...relatedOperations(store),
     ...printOperations(store),
     ...gstr2bOperations(store),
+    ...bankStatementOperations(store),
     ...mailOperations(store, config.smtpUrl !== null),
     ...sheetOperations(store),
     ...firstStepOperations(store),
