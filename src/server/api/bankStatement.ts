@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 import { bankStatement } from '../../modules/accounts/bankStatement/bankStatement.ts'
-import * as wire from '../../wire/bankStatement.ts'
+import * as wire from '../../wire/accountFiles.ts'
 import type { Actor } from '../actor.ts'
 import { readStatementFile } from '../bank/statementFile.ts'
 import type { ToldStatement } from '../bank/told.ts'

@@ -12,7 +12,7 @@ import { once } from '../store/once.ts'
 import type { Store } from '../store/store.ts'
 
 import { type Route, route } from '../http/route.ts'
-import * as wire from '../../wire/gstr2b.ts'
+import * as wire from '../../wire/accountFiles.ts'
 
 interface Sent {
   readonly id: number

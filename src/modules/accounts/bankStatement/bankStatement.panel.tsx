@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { ask } from '../../../web/api/ask.ts'
 import { ReadFile } from '../../../web/doc/files/readFile.tsx'
-import { sendStatementFile } from '../../../wire/bankStatement.ts'
+import { sendStatementFile } from '../../../wire/accountFiles.ts'
 import type { DocumentAnswer } from '../../../wire/documents.ts'
 
 /** Reads the file that the bank gave into the statement that is open. */

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { ask } from '../../../web/api/ask.ts'
 import { ReadFile } from '../../../web/doc/files/readFile.tsx'
 import type { DocumentAnswer } from '../../../wire/documents.ts'
-import { sendPortalFile } from '../../../wire/gstr2b.ts'
+import { sendPortalFile } from '../../../wire/accountFiles.ts'
 
 /** Reads the file that the portal gave into the match that is open. */
 const PortalFile = ({ answer }: { answer: DocumentAnswer }): ReactElement => (

@@ -15,3 +15,14 @@ export const sendPortalFile = operation({
   mostBytes,
   answer: named<Readonly<Row>>('Gstr2b'),
 })
+
+export const sendStatementFile = operation({
+  method: 'POST',
+  path: '/bankStatement/:id/file',
+  params: { id: f.ref('bankStatement') },
+  query: { name: f.text({ maxLength: 200 }) },
+  content: fileBody,
+  files: ['application/octet-stream'],
+  mostBytes,
+  answer: named<Readonly<Row>>('BankStatement'),
+})
