@@ -2,14 +2,30 @@ import { expect, test } from 'vitest'
 import type { AnyDocument } from '../../src/kernel/document.ts'
 import { headerFields } from '../../src/kernel/record.ts'
 import { approvable } from '../../src/modules/masters/approvals/approvalRule.ts'
+import { ofBank, ofMoney } from '../../src/modules/masters/books/account/offered.ts'
 import { registry } from '../../src/modules/registry.ts'
 
 const under = Object.values<AnyDocument>(registry.documents).flatMap(def =>
   def.approval ? [{ def, approval: def.approval }] : [],
 )
 
+const money = new Set<unknown>([ofMoney, ofBank])
+
 test('rules can be made for the documents that stand under approval, and for no other', () => {
   expect(new Map(under.map(({ def }) => [def.name, def.label]))).toEqual(new Map(Object.entries(approvable)))
+})
+
+/** Money comes in by these, or is set free for us; nobody is paid. */
+const takesIn = new Set(['bankReceipt', 'marginRelease'])
+
+test('all that pays out of a bank or of cash stands under approval, so that no payment has a way around the rules', () => {
+  const pays = Object.values<AnyDocument>(registry.documents).filter(
+    def =>
+      Object.values(def.actions).some(action => action.effect === 'post') &&
+      Object.entries(def.offers ?? {}).some(([field, offer]) => !field.includes('.') && money.has(offer)),
+  )
+  expect(pays.map(({ name }) => name)).toContain('bankPayment')
+  expect(pays.filter(({ name, approval }) => !approval && !takesIn.has(name)).map(({ name }) => name)).toEqual([])
 })
 
 test('what is handed in can be approved and sent back from where it waits', () => {

@@ -232,6 +232,7 @@ export const bankInstrument = document({
     cancel: { label: 'Cancel', from: ['opened'], to: 'cancelled', effect: 'reverse', reason: true },
     discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
   },
+  approval: { action: 'open', amount: 'amount' },
   access: { read: ['accounts', 'purchase', 'sales', 'approver'], write: ['accounts'] },
   progress: {
     released: { label: 'Margin back', path: ['marginRelease'] },

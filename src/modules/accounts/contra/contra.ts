@@ -55,6 +55,7 @@ export const contra = document({
     cancel: { label: 'Cancel contra', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
     discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
   },
+  approval: { action: 'post', amount: 'amount' },
   access: { read: ['accounts', 'approver'], write: ['accounts'] },
   list: ['number', 'date', 'outOf', 'into', 'mode', 'reference', 'status', 'amount'],
   sums: ['amount'],

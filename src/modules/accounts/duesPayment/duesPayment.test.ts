@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../tests/support/database.ts'
 import { broken } from '../../../../tests/support/invariants.ts'
-import { basics, type Basics, idOf, person, type Works, works } from '../../../../tests/support/works.ts'
+import { basics, type Basics, idOf, owner, person, type Works, works } from '../../../../tests/support/works.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
 
 const db = await freshDatabase()
@@ -62,4 +62,28 @@ test('what has bills is not paid here, nor stock or money, and nothing is paid o
     )
   await expect(write({ dues: [] })).rejects.toMatchObject(refused('dues', 'Enter on which ledger it is paid.'))
   await expect(write({ mode: 'cash' })).rejects.toMatchObject(refused('bank', expect.stringContaining('is a bank.')))
+})
+
+test('beyond the amount that the works allows, somebody else posts what an accountant wrote', async () => {
+  await w.create(
+    'approvalRule',
+    {
+      name: 'Dues above a lakh',
+      document: 'duesPayment',
+      over: '100000',
+      maker: 'another',
+      steps: [{ duties: ['accounts', 'approver'], count: 1 }],
+    },
+    owner,
+  )
+  const fee = { kind: 'other', dueFor: null, challanNo: null, bsrCode: null, dues: [{ account: salary, amount: '100000.01' }] }
+  const draft = await write(fee)
+  await expect(w.act('duesPayment', idOf(draft), 'post', accountant)).rejects.toMatchObject({
+    status: 422,
+    message: expect.stringContaining('Waits for approval'),
+  })
+  const second = person(3, 'Chetan', 'accounts')
+  expect(await w.act('duesPayment', idOf(draft), 'post', second)).toMatchObject({ status: 'posted' })
+  const small = await write({ ...fee, dues: [{ account: salary, amount: '100000' }] })
+  expect(await w.act('duesPayment', idOf(small), 'post', accountant)).toMatchObject({ status: 'posted' })
 })

@@ -116,6 +116,7 @@ export const duesPayment = document({
     cancel: { label: 'Cancel payment', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
     discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
   },
+  approval: { action: 'post', amount: 'amount' },
   access: { read: ['accounts', 'approver'], write: ['accounts'] },
   list: ['number', 'date', 'kind', 'dueFor', 'bank', 'challanNo', 'reference', 'status', 'amount'],
   sums: ['amount'],

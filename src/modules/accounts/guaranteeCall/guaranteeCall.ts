@@ -125,6 +125,7 @@ export const guaranteeCall = document({
     cancel: { label: 'Cancel call', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
     discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
   },
+  approval: { action: 'post', amount: 'amount' },
   access: { read: ['accounts', 'purchase', 'sales', 'approver'], write: ['accounts'] },
   list: ['number', 'date', 'instrument', 'kind', 'supplier', 'customer', 'amount', 'status'],
   sums: ['amount'],

@@ -18,6 +18,10 @@ export const approvable = {
   bankPayment: 'Bank Payment',
   journal: 'Journal',
   creditNote: 'Credit Note',
+  duesPayment: 'Dues Payment',
+  contra: 'Contra',
+  bankInstrument: 'LC or Guarantee',
+  guaranteeCall: 'Guarantee Call',
 } as const
 
 const steps = lines({
