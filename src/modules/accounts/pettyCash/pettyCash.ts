@@ -80,6 +80,7 @@ export const pettyCash = document({
     cancel: { label: 'Cancel payment', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
     discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
   },
+  approval: { action: 'post', amount: 'amount' },
   access: { read: ['accounts', 'approver'], write: ['accounts'] },
   list: ['number', 'date', 'box', 'keeper', 'status', 'amount', 'left'],
   sums: ['amount'],

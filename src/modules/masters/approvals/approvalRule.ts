@@ -22,6 +22,7 @@ export const approvable = {
   contra: 'Contra',
   bankInstrument: 'LC or Guarantee',
   guaranteeCall: 'Guarantee Call',
+  pettyCash: 'Petty Cash Payment',
 } as const
 
 const steps = lines({

@@ -1,3 +1,0 @@
--- Money that leaves the bank without a supplier's bill stands under approval too.
-alter table "approval_rule" drop constraint "approval_rule_document_check";
-alter table "approval_rule" add constraint "approval_rule_document_check" CHECK ((document = ANY (ARRAY['salesOrder'::text, 'deliveryOrder'::text, 'costing'::text, 'costedBill'::text, 'purchaseOrder'::text, 'vendorQuotation'::text, 'purchaseInvoice'::text, 'inwardDeviation'::text, 'stockCount'::text, 'bankPayment'::text, 'journal'::text, 'creditNote'::text, 'duesPayment'::text, 'contra'::text, 'bankInstrument'::text, 'guaranteeCall'::text])));
