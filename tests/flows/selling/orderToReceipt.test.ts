@@ -123,7 +123,10 @@ describe('from an order to the money in the bank', () => {
     expect(await w.read('salesInvoice', id(invoice), accountant)).toMatchObject({
       links: { up: [{ doc: 'deliveryOrder' }], down: [{ doc: 'bankReceipt', id: id(receipt) }] },
       progress: { paid: { label: 'Paid', done: '1.0000' } },
-      makes: [{ target: 'bankReceipt', label: 'Receive payment', allowed: false, why: 'It is settled in full.' }],
+      makes: [
+        { target: 'bankReceipt', label: 'Receive payment', allowed: false, why: 'It is settled in full.' },
+        { target: 'creditNote', label: 'Make Credit Note', allowed: true },
+      ],
     })
 
     const trial = await runReport(w.store, accountant, 'trialBalance', { fromDate: '2026-04-01', toDate: '2027-03-31' })

@@ -7,11 +7,14 @@ import type { Decision, RecordStanding } from '../../../wire/approvals.ts'
 import type { DocumentAnswer } from '../../../wire/documents.ts'
 import { useAskApprovalMutation, useDecideMutation, useRecordStandingQuery } from '../../approvals/approvalsApi.ts'
 import { ChangesSince } from '../../changes/changesSince.tsx'
-import WordsDialog from '../../changes/wordsDialog.tsx'
+import { later, Until } from '../../elements/arrival.tsx'
 import { shownStamp } from '../../theme/shown.ts'
 import { underApproval } from '../model/flow.ts'
 import { useDoc } from '../record/doc.ts'
 import styles from './banners.module.css'
+
+/** Few who open a document decide on it. */
+const WordsDialog = later(() => import('../../changes/wordsDialog.tsx'))
 
 const given = ({ byName, forName, words, stamp, isOutdated }: Decision): string =>
   `Approved by ${byName ?? 'Strand'}${forName === null ? '' : ` for ${forName}`}, ${shownStamp(stamp)}${words ? `: ${words}` : ''}${
@@ -105,13 +108,15 @@ const Approval = ({ answer }: { answer: DocumentAnswer }): ReactElement | null =
         )}
       </div>
       {asking && (
-        <WordsDialog
-          title={title}
-          {...dialogs[asking.what]}
-          needed={asking.what === 'sendBack' || (asking.what === 'approve' && data.asksReason)}
-          onDone={words => void done(asking.what, words)}
-          onClose={() => setAsking(null)}
-        />
+        <Until>
+          <WordsDialog
+            title={title}
+            {...dialogs[asking.what]}
+            needed={asking.what === 'sendBack' || (asking.what === 'approve' && data.asksReason)}
+            onDone={words => void done(asking.what, words)}
+            onClose={() => setAsking(null)}
+          />
+        </Until>
       )}
     </section>
   )
