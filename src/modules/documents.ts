@@ -103,6 +103,9 @@ export type Documents = {
   readonly costedBill: typeof import('./sales/costedBill/costedBill.ts').costedBill
   readonly salesOrder: typeof import('./sales/salesOrder/salesOrder.ts').salesOrder
   readonly machineStop: typeof import('./planning/machineStop/machineStop.ts').machineStop
+  readonly jobCard: typeof import('./planning/jobCard/jobCard.ts').jobCard
+  readonly takeUp: typeof import('./planning/takeUp/takeUp.ts').takeUp
+  readonly machineTime: typeof import('./planning/machineTime.ts').machineTime
   readonly workOrder: typeof import('./planning/workOrder/workOrder.ts').workOrder
   readonly inwardTest: typeof import('./quality/inwardTest/inwardTest.ts').inwardTest
   readonly inwardDeviation: typeof import('./quality/inwardDeviation/inwardDeviation.ts').inwardDeviation

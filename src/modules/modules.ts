@@ -10,7 +10,7 @@ export const modules = {
   stores: ['masters', 'purchase'],
   quality: ['masters', 'purchase', 'stores'],
   sales: ['masters', 'cable'],
-  planning: ['masters', 'cable', 'sales'],
+  planning: ['masters', 'cable', 'stores', 'sales'],
   despatch: ['masters', 'cable', 'stores', 'sales'],
   accounts: ['masters', 'purchase', 'stores', 'quality', 'sales', 'despatch'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

@@ -114,6 +114,10 @@ import { downtimeReason } from './masters/places/downtimeReason.ts'
 import { machine } from './masters/places/machine/machine.ts'
 import { store } from './masters/places/store.ts'
 import { machineStop } from './planning/machineStop/machineStop.ts'
+import { lengthsToCard, wireToCard } from './planning/jobCard/jobCard.arrows.ts'
+import { jobCard } from './planning/jobCard/jobCard.ts'
+import { machineTime } from './planning/machineTime.ts'
+import { cardToTakeUp, cardToWire, takeUp } from './planning/takeUp/takeUp.ts'
 import { orderToWorkOrder, workOrder } from './planning/workOrder/workOrder.ts'
 import { orderToFixation, priceFixation } from './purchase/priceFixation/priceFixation.ts'
 import { purchaseOrder, requisitionToOrder } from './purchase/purchaseOrder/purchaseOrder.ts'
@@ -247,6 +251,9 @@ export const registry: Registry<Documents> = gather(
     salesOrder,
     machineStop,
     workOrder,
+    jobCard,
+    takeUp,
+    machineTime,
     inwardTest,
     inwardDeviation,
     deliveryOrder,
@@ -308,6 +315,10 @@ export const registry: Registry<Documents> = gather(
     challanToReceipt,
     orderToDelivery,
     orderToWorkOrder,
+    lengthsToCard,
+    wireToCard,
+    cardToTakeUp,
+    cardToWire,
     deliveryToInvoice,
   ],
   [invoiceToReceipt, scrapToReceipt, receiptToAdjustment, noteToAdjustment, invoiceToPayment],

@@ -20,7 +20,6 @@ export const planned: readonly Planned[] = [
     menu: { group: 'sales', list: 'Enquiry' },
   },
   { path: '/quotation', label: 'Quotation', menu: { group: 'sales', list: 'Quotation' } },
-  { path: '/jobcard', label: 'Job card', menu: { group: 'planning', list: 'Job Card' } },
   {
     path: '/productionlogsheet',
     label: 'Production log sheet',

@@ -112,6 +112,26 @@ const hoursOf = (
     : { machine: own.machine, setUpH: own.setUpHours, runH: own.runHours }
 }
 
+/** What of earlier stages goes into an element, for all of its lengths: metres of each strand, or kilograms of what is kept by weight. */
+const inputsOf = ({ element, inM }: ElementPlan, plans: readonly ElementPlan[]) =>
+  element.strands.flatMap(({ signature, count, factor }) => {
+    const below = plans.find(plan => plan.element.signature === signature)?.element
+    if (!below) return []
+    const metres = inM.times(factor)
+    const kg = metres.times(count).times(below.kgPerKm).div(1000)
+    const isByWeight = below.kind === 'wire'
+    return [
+      {
+        element: below.label,
+        strands: isByWeight ? 1 : count,
+        factor: new Decimal(factor),
+        metres: isByWeight ? zero : metres,
+        kg,
+        signature,
+      },
+    ]
+  })
+
 /** By this a stage is known to the lines below it until all are stored. */
 const standIn = (at: number) => madeOf<'stages'>(at + 1)
 
@@ -128,7 +148,7 @@ export const plannedStages = async (
   const { tables, designed, design } = cable
   const drumsM = drumsOf(asked.drums, asked.overRunPercent)
   const runM = sum(drumsM)
-  if (runM.isZero()) return { stages: [], lengths: [], materials: [], metalKg: null }
+  if (runM.isZero()) return { stages: [], lengths: [], inputs: [], materials: [], metalKg: null }
   const plans = plannedElements(elementsOf(tables, designed, `design ${design}`), lossesOf(cable), drumsM)
   const made = manufacture(tables, designed, runM.toNumber())
   const route = isRefused(made) ? [] : made.route
@@ -158,6 +178,8 @@ export const plannedStages = async (
       runH: new Decimal(runH),
       signature: element.signature,
       item: items.get(element.signature) ?? null,
+      kgPerKm: new Decimal(element.kgPerKm),
+      lotKg: element.kind === 'wire' ? outKg : zero,
     }
   })
   const lengths = plans.flatMap((plan, at) =>
@@ -171,6 +193,7 @@ export const plannedStages = async (
       return { parent: standIn(at), material: materialIds.get(material) ?? null, name, kg, goodKg }
     }),
   )
+  const inputs = plans.flatMap((plan, at) => inputsOf(plan, plans).map(input => ({ parent: standIn(at), ...input, item: items.get(input.signature) ?? null })))
   const metalKg = sum(plans.map(({ element, inKg }) => (element.kind === 'wire' ? inKg : zero)))
-  return { stages, lengths, materials, metalKg: metalKg.isZero() ? null : metalKg.toDecimalPlaces(3) }
+  return { stages, lengths, inputs, materials, metalKg: metalKg.isZero() ? null : metalKg.toDecimalPlaces(3) }
 }

@@ -9,7 +9,7 @@ import { make } from '../../../src/server/store/make.ts'
 import { read } from '../../../src/server/store/read.ts'
 import { create, update } from '../../../src/server/store/save.ts'
 import { makeStore, type Store } from '../../../src/server/store/store.ts'
-import { floor, jobCard, weighSlip, shopOrder } from '../../support/samples/shopOrder.ts'
+import { floor, runCard, weighSlip, shopOrder } from '../../support/samples/shopOrder.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { person } from '../../support/works.ts'
 
@@ -47,34 +47,34 @@ beforeAll(async () => {
 })
 
 test('a draft follows every pair of line sets that are linked, each line below the one that its own line stood below', async () => {
-  const draft = await made(jobCard)
+  const draft = await made(runCard)
   expect(draft).toMatchObject({ product: '3 x 2.5' })
   expect(told(draft, 'runs', 'element')).toEqual(['Wire', 'Core'])
-  const card = await add(jobCard, draft)
+  const card = await add(runCard, draft)
   const [wire, core] = linesOf(card, 'runs')
   expect(linesOf(card, 'needs')).toMatchObject([
     { parent: wire?.id, material: 'Rod', weight: '40.000' },
     { parent: core?.id, material: 'PVC', weight: '25.000' },
   ])
-  expect((await read(store, planner, shopOrder, id(order))).makes.map(({ target }) => target)).toEqual(['jobCard', 'weighSlip'])
+  expect((await read(store, planner, shopOrder, id(order))).makes.map(({ target }) => target)).toEqual(['runCard', 'weighSlip'])
 })
 
 test('what is used of one set is not used of another, though their lines have the same ids', async () => {
   // Both tables draw their own ids, so that the first stage and the first input are both line 1.
   expect(told(order, 'stages', 'id')).toEqual(told(order, 'inputs', 'id'))
-  const draft = await made(jobCard)
+  const draft = await made(runCard)
   const runs = linesOf(draft, 'runs').map((line, i) => ({ ...line, metres: i === 0 ? '9000' : '1000' }))
   const needs = linesOf(draft, 'needs').map(line => ({ ...line, weight: '10' }))
-  const card = await released(jobCard, { ...draft, runs, needs })
-  const rest = await made(jobCard)
+  const card = await released(runCard, { ...draft, runs, needs })
+  const rest = await made(runCard)
   // The wire is made whole: nothing of it is left, and so is no need below it, though rod is.
   expect(told(rest, 'runs', 'metres')).toEqual(['2000.000'])
   expect(linesOf(rest, 'needs')).toMatchObject([{ material: 'PVC', weight: '15.000' }])
   const { progress, links } = await read(store, planner, shopOrder, id(order))
   expect([progress['run']?.done, progress['fed']?.done]).toEqual(['0.8333', '0.3077'])
-  expect(links.down).toMatchObject([{ doc: 'jobCard' }, { doc: 'jobCard', id: id(card) }])
-  const much = await add(jobCard, { ...rest, needs: linesOf(rest, 'needs').map(line => ({ ...line, weight: '16' })) })
-  await expect(act(store, planner, jobCard, id(much), 'release', {}, null)).rejects.toMatchObject({
+  expect(links.down).toMatchObject([{ doc: 'runCard' }, { doc: 'runCard', id: id(card) }])
+  const much = await add(runCard, { ...rest, needs: linesOf(rest, 'needs').map(line => ({ ...line, weight: '16' })) })
+  await expect(act(store, planner, runCard, id(much), 'release', {}, null)).rejects.toMatchObject({
     fields: [
       {
         path: 'needs.0.weight',
@@ -115,7 +115,7 @@ test('the nightly checks find a link that is of no arrow, and none else', async 
   expect(await broken()).toEqual([])
   await db.transaction(tx =>
     tx.rows(
-      `insert into line_link (from_doc, from_set, from_id, from_line, to_doc, to_set, to_id, to_line, qty) values ('shopOrder', 'stages', 1, 1, 'jobCard', 'needs', 1, 1, 1)`,
+      `insert into line_link (from_doc, from_set, from_id, from_line, to_doc, to_set, to_id, to_line, qty) values ('shopOrder', 'stages', 1, 1, 'runCard', 'needs', 1, 1, 1)`,
       [],
     ),
   )

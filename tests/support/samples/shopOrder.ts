@@ -1,6 +1,6 @@
 /**
  * A work order of three levels, as production will need it: stages below the order, inputs below the stages, draws of lots below the inputs;
- * each stage has a life of its own. Job cards are made of stages and of inputs at once. They exist in tests only.
+ * each stage has a life of its own. Run cards are made of stages and of inputs at once. They exist in tests only.
  */
 import { arrow } from '../../../src/kernel/arrow.ts'
 import { sum } from '../../../src/kernel/decimal.ts'
@@ -75,8 +75,8 @@ export const shopOrder = document({
   },
   access: { ...access, 'stages.start': ['planning'], 'stages.finish': ['planning'] },
   progress: {
-    run: { label: 'Run', path: ['jobCard'], lines: 'stages' },
-    fed: { label: 'Fed', path: ['jobCard'], lines: 'inputs' },
+    run: { label: 'Run', path: ['runCard'], lines: 'stages' },
+    fed: { label: 'Fed', path: ['runCard'], lines: 'inputs' },
   },
   list: ['number', 'date', 'product', 'weight', 'status'],
   layout: { Order: ['date', 'product'] },
@@ -89,11 +89,11 @@ const needs = lines({
   fields: { material: f.text({ maxLength: 60 }), weight: f.weight({ unit: 'kg', min: 0 }) },
 })
 
-export const jobCard = document({
-  name: 'jobCard',
-  label: 'Job Card',
-  path: '/jobcard',
-  series: 'JC/{fy}/{000}',
+export const runCard = document({
+  name: 'runCard',
+  label: 'Run Card',
+  path: '/runcard',
+  series: 'RC/{fy}/{000}',
   fields: { date: f.date({ default: 'today' }), product: f.text({ maxLength: 60 }) },
   lines: { runs, needs },
   states,
@@ -109,7 +109,7 @@ export const jobCard = document({
 
 const stageToRun = arrow({
   from: shopOrder,
-  to: jobCard,
+  to: runCard,
   when: ['released'],
   lines: ['stages', 'runs'],
   uses: 'metres',
@@ -120,7 +120,7 @@ const stageToRun = arrow({
 
 const inputToNeed = arrow({
   from: shopOrder,
-  to: jobCard,
+  to: runCard,
   when: ['released'],
   lines: ['inputs', 'needs'],
   uses: 'weight',
@@ -172,4 +172,4 @@ const drawToSlip = arrow({
   line: l => ({ goods: l.lot }),
 })
 
-export const floor = registry({ shopOrder, jobCard, weighSlip }, [stageToRun, inputToNeed, inputToSlip, drawToSlip])
+export const floor = registry({ shopOrder, runCard, weighSlip }, [stageToRun, inputToNeed, inputToSlip, drawToSlip])

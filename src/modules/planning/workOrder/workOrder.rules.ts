@@ -21,7 +21,7 @@ import { workOrder } from './workOrder.ts'
 const planStages: Derivation<typeof workOrder> = ({ store, tx, record }) =>
   tellingFaults(async () => {
     const cable = await designedCable(store, tx, record.product)
-    if (cable === null) return { values: { design: null, metalKg: null, stages: [], lengths: [], materials: [] } }
+    if (cable === null) return { values: { design: null, metalKg: null, stages: [], lengths: [], inputs: [], materials: [] } }
     const drums = record.drums.map(line => line.drums ?? null)
     const planned = await plannedStages(tx, store.today(), cable, { drums, overRunPercent: record.overRunPercent ?? zero })
     return { values: { design: cable.design, ...planned } }
@@ -100,8 +100,10 @@ const drumsAreOfIt: SaveRule<typeof workOrder> = async ({ tx, record }) => {
 const nameItems: Effect<typeof workOrder> = async ({ store, tx, actor, record }) => {
   const items = await itemsOfStages(store, tx, actor, record.product, record.stages)
   const stages = record.stages.map((stage, i) => ({ ...stage, item: items[i] ?? null }))
-  await writeChanges(store, tx, workOrder, record.id, record.version, { ...record, stages })
-  return { ...record, stages }
+  const bySignature = new Map(stages.map(({ signature, item }) => [signature, item]))
+  const inputs = record.inputs.map(input => ({ ...input, item: bySignature.get(input.signature) ?? null }))
+  await writeChanges(store, tx, workOrder, record.id, record.version, { ...record, stages, inputs })
+  return { ...record, stages, inputs }
 }
 
 export default rulesFor(workOrder, {

@@ -61,6 +61,8 @@ const stages = lines({
     runH: f.figure({ label: 'Run', unit: 'h', places: 2 }),
     signature: f.text({ maxLength: 600 }),
     item: f.ref('item', { ...optional, label: 'Stocked as' }),
+    kgPerKm: f.figure({ label: 'Weighs', unit: 'kg/km', zeroIsNone: true }),
+    lotKg: f.weight({ label: 'By weight', unit: 'kg', zeroIsNone: true }),
   },
   columns: ['element', 'process', 'machine', 'lengthCount', 'outM', 'inM', 'outKg', 'afterwards', 'setUpH', 'runH', 'item'],
 })
@@ -74,6 +76,23 @@ const lengths = lines({
     outM: f.length({ label: 'Good', unit: 'm' }),
     inM: f.length({ label: 'To run', unit: 'm' }),
   },
+})
+
+/** What of earlier stages goes into a stage: strands beside one another, each of so many metres, or wire by its weight. */
+const inputs = lines({
+  label: 'Goes in',
+  below: 'stages',
+  derived: true,
+  fields: {
+    element: f.text({ label: 'What', maxLength: 120 }),
+    strands: f.int({ label: 'Strands' }),
+    factor: f.figure({ label: 'Metres for a metre', places: 3 }),
+    metres: f.length({ label: 'Metres of each', unit: 'm', zeroIsNone: true }),
+    kg: f.weight({ label: 'Weight', unit: 'kg', zeroIsNone: true }),
+    signature: f.text({ maxLength: 600 }),
+    item: f.ref('item', { ...optional, label: 'Stocked as' }),
+  },
+  columns: ['element', 'strands', 'metres', 'kg', 'item'],
 })
 
 const materials = lines({
@@ -101,8 +120,8 @@ export const workOrder = document({
       'One work order for two cables: each has a design of its own.',
       'Releasing before the design is approved: what is cut on a wrong design is scrap.',
     ],
-    next: 'Ask the store for the material of the first stages.',
-    to: '/storerequisition',
+    next: 'Make the job cards, one for each thing that is made.',
+    to: '/jobcard',
   },
   series: 'WO/{fy}/{00000}',
   fields: {
@@ -127,7 +146,7 @@ export const workOrder = document({
     metalKg: f.weight({ ...optional, label: 'Metal to draw', unit: 'kg', readonly: true }),
     remarks: f.note(optional),
   },
-  lines: { drums, stages, lengths, materials },
+  lines: { drums, stages, lengths, inputs, materials },
   computed: {
     totalKm: f.length({ label: 'Total length', unit: 'km' }),
     totalDrums: f.int({ label: 'Total drums' }),
@@ -171,6 +190,10 @@ export const workOrder = document({
     resume: ['planning', 'quality'],
     close: ['planning'],
     cancel: ['planning'],
+  },
+  progress: {
+    carded: { label: 'On job cards', path: ['jobCard'], lines: 'lengths' },
+    made: { label: 'Made', path: ['jobCard', 'takeUp'], lines: 'lengths' },
   },
   list: ['number', 'date', 'product', 'purpose', 'neededBy', 'totalDrums', 'totalKm', 'hours', 'status'],
   sums: ['totalKm', 'hours'],

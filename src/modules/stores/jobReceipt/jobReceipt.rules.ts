@@ -1,20 +1,16 @@
+import { bornOf } from '../../../server/ledger/born.ts'
 import { challanOnce } from '../../../server/rules/challanOnce.ts'
 import { type Effect, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
 import { jobReceipt } from './jobReceipt.ts'
 
-/** Of a conversion the pieces come to be in the order of their lines. */
-const madeSql = `
-with born as (
-  select e.piece, row_number() over (order by e.id) as n from voucher v join stock_entry e on e.voucher = v.id and e.kind = 'convert'
-    and e.place = 'store' and e.piece is not null and (e.metres > 0 or e.kg > 0 or e.count > 0)
-  where v.doc = 'jobReceipt' and v.doc_id = $1 and v.reverses is null),
-line as (select id, row_number() over (order by no) as n from job_receipt_made where doc = $1 and tracking <> 'none')
-update job_receipt_made g set piece = born.piece from born join line using (n) where g.id = line.id returning g.id, g.piece`
+const nameSql = `update job_receipt_made set piece = x.piece from unnest($1::bigint[], $2::bigint[]) as x(line, piece) where id = x.line`
 
 /** Tells each line of what came back which piece it has become. */
 const nameWhatWasMade: Effect<typeof jobReceipt> = async ({ tx, record }) => {
-  const rows = await tx.rows<{ id: number; piece: number }>(madeSql, [record.id])
-  const pieces = new Map(rows.map(({ id, piece }) => [id, piece]))
+  const lines = record.made.filter(({ tracking }) => tracking !== 'none').map(({ id }) => id)
+  const born = await bornOf(tx, jobReceipt.name, record.id)
+  const pieces = new Map<number, number>(lines.flatMap((line, i) => (born[i] === undefined ? [] : [[line, born[i]]])))
+  await tx.rows(nameSql, [[...pieces.keys()], [...pieces.values()]])
   return { ...record, made: record.made.map(line => ({ ...line, piece: pieces.get(line.id) ?? null })) }
 }
 

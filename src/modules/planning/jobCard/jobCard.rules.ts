@@ -1,0 +1,225 @@
+import { Decimal, sum, zero } from '../../../kernel/decimal.ts'
+import type { Tx } from '../../../server/database.ts'
+import { inStage, inState } from '../../../server/schema/stateSql.ts'
+import { writeChanges } from '../../../server/store/lines/writing.ts'
+import { type ActRule, type Derivation, type Effect, rulesFor, type SaveRule, type Shape } from '../../../server/store/parts/rules.ts'
+import { takeUp } from '../takeUp/takeUp.ts'
+import { jobCard } from './jobCard.ts'
+
+interface Stage {
+  readonly id: number
+  readonly workOrder: number
+  readonly item: number | null
+  readonly process: number
+  readonly machine: number | null
+  readonly kgPerKm: string
+  readonly afterwards: string | null
+  readonly inM: string
+  readonly outKg: string
+}
+
+const stageColumns = `s.id, s.doc as "workOrder", s.item, s.process, s.machine, s.kg_per_km as "kgPerKm", s.afterwards, s.in_m as "inM", s.out_kg as "outKg"`
+
+/** The stages of work orders that make an item; of one work order one at most, for what two stages made would be the same thing. */
+const stagesOf = (tx: Tx, item: unknown, orders: readonly unknown[]): Promise<readonly Stage[]> =>
+  tx.rows<Stage>(`select ${stageColumns} from work_order_stages s where s.doc = any($1::bigint[]) and s.item = $2 order by s.doc`, [
+    orders,
+    item,
+  ])
+
+const linesOfOrdersSql = `
+select l.id as line, 'lengths' as set, ${stageColumns} from work_order_lengths l join work_order_stages s on s.id = l.parent where l.id = any($1::bigint[])
+union all
+select s.id as line, 'lots' as set, ${stageColumns} from work_order_stages s where s.id = any($2::bigint[])`
+
+interface Linked {
+  readonly from?: readonly { readonly line: number }[] | undefined
+}
+
+const sourcesOf = (lines: readonly Linked[] | undefined): readonly number[] =>
+  (lines ?? []).flatMap(({ from = [] }) => from.map(({ line }) => line))
+
+/** Which stages the lines of a card are of, by their set and the line of the work order. */
+const stagesByLine = async (
+  tx: Tx,
+  card: { readonly lengths?: readonly Linked[]; readonly lots?: readonly Linked[] },
+): Promise<ReadonlyMap<string, Stage>> => {
+  const asked = [sourcesOf(card.lengths), sourcesOf(card.lots)]
+  if (asked.every(ids => ids.length === 0)) return new Map()
+  const rows = await tx.rows<Stage & { line: number; set: string }>(linesOfOrdersSql, asked)
+  return new Map(rows.map(({ line, set, ...stage }) => [`${set} ${line}`, stage]))
+}
+
+/** The machine of a process that has no other. */
+const onlyMachine = async (tx: Tx, process: number): Promise<number | null> => {
+  const rows = await tx.rows<{ id: number }>(`select id from machine where process = $1 and status = 'active' limit 2`, [process])
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null
+}
+
+/** A card is of one thing: of a work order the first that is left; the others have cards of their own. */
+const ofOneThing: Shape<typeof jobCard> = async ({ tx, draft }) => {
+  const stages = await stagesByLine(tx, draft)
+  const stageOf = (set: string, line: Linked): Stage | undefined =>
+    sourcesOf([line])
+      .map(id => stages.get(`${set} ${id}`))
+      .find(stage => stage !== undefined)
+  const all = [
+    ...(draft.lots ?? []).map(line => stageOf('lots', line)),
+    ...(draft.lengths ?? []).map(line => stageOf('lengths', line)),
+  ]
+  // Working order is the order in which the stages were written.
+  const first = all
+    .filter(stage => stage !== undefined && (draft.item === undefined || draft.item === null || stage.item === draft.item))
+    .toSorted((a, b) => (a?.id ?? 0) - (b?.id ?? 0))[0]
+  if (!first?.item) return draft
+  const isOfIt =
+    (set: string) =>
+    (line: Linked): boolean =>
+      stageOf(set, line)?.item === first.item
+  return {
+    ...draft,
+    // Marked cast: the ids of the table are those of the references.
+    item: first.item as typeof draft.item & number,
+    process: first.process as typeof draft.process & number,
+    machine: (first.machine ?? (await onlyMachine(tx, first.process))) as typeof draft.machine,
+    lengths: (draft.lengths ?? []).filter(isOfIt('lengths')),
+    lots: (draft.lots ?? []).filter(isOfIt('lots')),
+  }
+}
+
+interface Line {
+  readonly workOrder?: number | null | undefined
+  readonly runM?: Decimal | null | undefined
+  readonly kg?: Decimal | null | undefined
+}
+
+/** What part of a stage the lines of a card run: by the metres that go in, by kilograms of what is kept by weight. */
+const partOf = (stage: Stage, lengths: readonly Line[], lots: readonly Line[]): Decimal => {
+  const own = (lines: readonly Line[]): readonly Line[] => lines.filter(line => line.workOrder === stage.workOrder)
+  const [metres, kg] = [new Decimal(stage.inM), new Decimal(stage.outKg)]
+  if (metres.gt(0)) return sum(own(lengths).map(line => line.runM ?? zero)).div(metres)
+  return kg.gt(0) ? sum(own(lots).map(line => line.kg ?? zero)).div(kg) : zero
+}
+
+const inputsSql = `select parent, item, strands, factor, metres, kg from work_order_inputs where parent = any($1::bigint[]) and item is not null order by parent, no`
+const materialsSql = `select parent, material, name, kg from work_order_materials where parent = any($1::bigint[]) order by parent, no`
+
+interface Input {
+  readonly parent: number
+  readonly item: number
+  readonly strands: number
+  readonly factor: string
+  readonly metres: string
+  readonly kg: string
+}
+
+interface Material {
+  readonly parent: number
+  readonly material: number | null
+  readonly name: string
+  readonly kg: string
+}
+
+/** What goes into a card is its part of what goes into the stages of its work orders. */
+const tellStage: Derivation<typeof jobCard> = async ({ tx, record }) => {
+  const [lengths, lots] = [record.lengths, record.lots]
+  const orders = [...new Set([...lengths, ...lots].flatMap(line => line.workOrder ?? []))]
+  const stages = orders.length === 0 ? [] : await stagesOf(tx, record.item, orders)
+  const [first] = stages
+  if (!first) return { values: { kgPerKm: null, afterwards: null, inputs: [], materials: [] } }
+  const ids = stages.map(({ id }) => id)
+  const parts = new Map(stages.map(stage => [stage.id, partOf(stage, lengths, lots)]))
+  const share = (of: { readonly parent: number }, figure: string): Decimal =>
+    new Decimal(figure).times(parts.get(of.parent) ?? zero).toDecimalPlaces(3)
+  const [inputRows, materialRows] = [await tx.rows<Input>(inputsSql, [ids]), await tx.rows<Material>(materialsSql, [ids])]
+  const inputs = [...Map.groupBy(inputRows, ({ item }) => item)].map(([item, rows]) => ({
+    item,
+    strands: rows[0]?.strands ?? 1,
+    factor: new Decimal(rows[0]?.factor ?? 1),
+    metres: sum(rows.map(row => share(row, row.metres))),
+    kg: sum(rows.map(row => share(row, row.kg))),
+  }))
+  const materials = [...Map.groupBy(materialRows, ({ material, name }) => `${material} ${name}`).values()].map(rows => ({
+    material: rows[0]?.material ?? null,
+    name: rows[0]?.name ?? '',
+    kg: sum(rows.map(row => share(row, row.kg))),
+  }))
+  const { process, kgPerKm, afterwards } = first
+  // Marked cast: the ids of the tables are those of the references.
+  return { values: { process, kgPerKm: new Decimal(kgPerKm), afterwards, inputs, materials } as never }
+}
+
+const linesAreOfIt: SaveRule<typeof jobCard> = async ({ tx, record }) => {
+  const stages = await stagesByLine(tx, record)
+  return (['lengths', 'lots'] as const).flatMap(set =>
+    record[set].flatMap((line, i) =>
+      sourcesOf([line]).some(id => stages.get(`${set} ${id}`)?.item !== record.item)
+        ? [{ path: `${set}.${i}.workOrder`, message: 'This is another thing; make a job card of its own for it.' }]
+        : [],
+    ),
+  )
+}
+
+interface MachineRow {
+  readonly name: string
+  readonly places: number
+  readonly due: string | null
+}
+
+/** Held until the transaction ends, so that of two cards that are started at once one finds the other. */
+const machineSql = 'select name, places, counter_due_date as due from machine where id = $1 for no key update'
+const runningSql = `select number from job_card where machine = $1 and ${inState(jobCard, 'running')} and id <> $2 order by number`
+
+/** A machine runs one card, or as many as it has places; and its length counter must be good. */
+const mayRun: ActRule<typeof jobCard> = async ({ tx, record, today }) => {
+  if (record.machine === null) return [{ path: 'machine', message: 'Choose the machine.' }]
+  const machine = await tx.one<MachineRow>(machineSql, [record.machine])
+  const running = await tx.rows<{ number: string }>(runningSql, [record.machine, record.id])
+  const isByMetre = record.lengths.length > 0
+  return [
+    ...(isByMetre && machine.due !== null && machine.due < today
+      ? [{ path: 'machine', message: `The length counter of ${machine.name} was due on ${machine.due}; quality must pass it first.` }]
+      : []),
+    ...(running.length >= machine.places
+      ? [{ path: 'machine', message: `${machine.name} runs ${running.map(({ number }) => number).join(', ')}; stop or finish that first.` }]
+      : []),
+  ]
+}
+
+/** What came off the machine of a card. */
+const loggedSql = `select count(*)::int as n from take_up where job_card = $1 and ${inStage(takeUp, 'done')}`
+
+const somethingCameOff: ActRule<typeof jobCard> = async ({ tx, record }) => {
+  const { n } = await tx.one<{ n: number }>(loggedSql, [record.id])
+  return n > 0 ? [] : [{ path: '', message: 'Nothing was logged of this card. Log what came off, or cancel the card.' }]
+}
+
+const nothingCameOff: ActRule<typeof jobCard> = async ({ tx, record }) => {
+  const { n } = await tx.one<{ n: number }>(loggedSql, [record.id])
+  return n === 0 ? [] : [{ path: '', message: 'What came off this card stands in take-ups. Finish the card instead.' }]
+}
+
+/** Ends what the machine did on this card until now, and begins what it does from now on; nothing where it is left. */
+const timeSql = `
+with ended as (update machine_time set to_stamp = now(), version = version + 1 where job_card = $1 and to_stamp is null)
+insert into machine_time (status, created_by, machine, job_card, activity, reason, from_stamp)
+select 'open', $4, $2, $1, $3, $5, now() where $3::text is not null`
+
+const keepTime =
+  (activity: 'run' | 'stop' | null): Effect<typeof jobCard> =>
+  async ({ store, tx, actor, record }) => {
+    const reason = activity === 'stop' ? record.stopReason : null
+    await tx.rows(timeSql, [record.id, record.machine, activity, actor.id, reason])
+    if (activity === 'stop' || record.stopReason === null) return
+    const goesOn = { ...record, stopReason: null }
+    await writeChanges(store, tx, jobCard, record.id, record.version, goesOn)
+    return goesOn
+  }
+
+export default rulesFor(jobCard, {
+  made: ofOneThing,
+  derive: tellStage,
+  save: linesAreOfIt,
+  act: { start: mayRun, finish: somethingCameOff, cancel: nothingCameOff },
+  done: { start: keepTime('run'), stop: keepTime('stop'), finish: keepTime(null), cancel: keepTime(null) },
+})
