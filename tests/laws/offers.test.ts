@@ -99,6 +99,7 @@ describe('on the server', () => {
     await w.create('purchaseOrder', sampleBody(w, 'purchaseOrder', 1, b))
     const approved = await w.create('purchaseOrder', sampleBody(w, 'purchaseOrder', 2, b))
     for (const step of ['submit', 'approve']) await w.act('purchaseOrder', Number(approved['id']), step)
+    await w.create('jobCard', sampleBody(w, 'jobCard', 1, b))
     // A bill that is settled: what is open with its party is offered, and it is not.
     const settled = await w.create('salesInvoice', sampleBody(w, 'salesInvoice', 1, b))
     await w.act('salesInvoice', Number(settled['id']), 'post')

@@ -78,11 +78,16 @@ export const withStock = async (w: Works, b: Basics, drums = 100): Promise<Basic
     tx.rows<{ id: number }>('select id from piece where document_id = $1 order by id', [opening]),
   )
   const clerk = { email: 'absent@works.example', name: 'Absent Clerk', userType: 'BackOffice', duties: ['stores'] }
+  const runs = await make('machine', { code: 'RUNS', name: 'Runs always', process: b.any.process })
+  const card = await make('jobCard', { item: core, process: b.any.process, machine: runs, lengths: [{ metres: '9000000' }] })
+  await w.act('jobCard', card, 'release')
+  await w.act('jobCard', card, 'start')
   return {
     ...b,
+    card,
     person: await make('user', clerk),
     machine: {
-      id: await make('machine', { code: 'STOOD', name: 'Stands now and then', process: b.any.process }),
+      id: await make('machine', { code: 'STOOD', name: 'Stands now and then', process: b.any.process, places: 50 }),
       reason: await make('downtimeReason', { code: 'STOOD', name: 'Service', group: 'planned' }),
     },
     stock: {

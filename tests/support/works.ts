@@ -88,6 +88,8 @@ export interface Basics {
   readonly person?: number
   /** A machine and why one may stand, where a story keeps goods. */
   readonly machine?: { readonly id: number; readonly reason: number }
+  /** A job card that runs, for so many metres that no story uses them up, where a story keeps goods. */
+  readonly card?: number
   /** A product with an approved design, where a story plans what is made. */
   readonly designed?: number
   /** The usual cost terms, where a story prices cables. */

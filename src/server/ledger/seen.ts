@@ -56,13 +56,21 @@ export const writeSeen = async (
   const beyond = `${there.no} ends at ${formatDecimal(metres, metres.decimalPlaces())} m.`
   if (end.gt(metres)) throw complaintsRefusal(422, [{ path: toM === null ? 'fromM' : 'toM', message: beyond }])
   if (end.lt(fromM)) throw complaintsRefusal(422, [{ path: 'toM', message: 'The end is before the start.' }])
-  await tx.rows('insert into piece_event (piece, from_m, to_m, kind, value, note, user_id) values ($1, $2, $3, $4, $5, $6, $7)', [
+  await insertSeen(tx, actor, of, { fromM, toM: end, kind, value, note })
+}
+
+const insertSeen = (tx: Tx, actor: Actor, of: number, { fromM, toM, kind, value, note }: Seen): Promise<unknown> =>
+  tx.rows('insert into piece_event (piece, from_m, to_m, kind, value, note, user_id) values ($1, $2, $3, $4, $5, $6, $7)', [
     of,
     fromM.toFixed(3),
-    end.toFixed(3),
+    (toM ?? fromM).toFixed(3),
     kind,
     value?.toFixed(3) ?? null,
     note,
     actor.id,
   ])
+
+/** Writes down what was seen on a piece that this very transaction has made: nobody else knows it yet. The caller knows its metres. */
+export const writeSeenOnNew = async (tx: Tx, actor: Actor, of: number, seen: Seen): Promise<void> => {
+  await insertSeen(tx, actor, of, seen)
 }

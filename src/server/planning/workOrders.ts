@@ -193,7 +193,9 @@ export const plannedStages = async (
       return { parent: standIn(at), material: materialIds.get(material) ?? null, name, kg, goodKg }
     }),
   )
-  const inputs = plans.flatMap((plan, at) => inputsOf(plan, plans).map(input => ({ parent: standIn(at), ...input, item: items.get(input.signature) ?? null })))
+  const inputs = plans.flatMap((plan, at) =>
+    inputsOf(plan, plans).map(input => ({ parent: standIn(at), ...input, item: items.get(input.signature) ?? null })),
+  )
   const metalKg = sum(plans.map(({ element, inKg }) => (element.kind === 'wire' ? inKg : zero)))
   return { stages, lengths, inputs, materials, metalKg: metalKg.isZero() ? null : metalKg.toDecimalPlaces(3) }
 }

@@ -16,6 +16,21 @@ export const documentSamples = {
     return { machine: b.machine?.id, reason: b.machine?.reason, during: `[${day}T01:30:00.000Z,${day}T09:30:00.000Z)` }
   },
   workOrder: (_n, b) => ({ product: b.designed ?? b.cable, purpose: 'stock', drums: [{ drums: '2 x 500' }] }),
+  jobCard: (n, b) => ({
+    item: b.stock?.core,
+    process: b.any.process,
+    machine: b.machine?.id,
+    stopReason: b.machine?.reason,
+    lengths: [{ metres: String(500 + n) }],
+  }),
+  takeUp: (_n, b) => ({
+    jobCard: b.card,
+    store: b.stock?.floor,
+    setUpMin: 15,
+    runMin: 75,
+    made: [{ lengthM: '900', grossKg: '160', tareKg: '20', kg: '140' }],
+    used: [{ piece: nextToCut(b), item: b.stock?.core, qty: '1000' }],
+  }),
   productDesign: (_n, b) => ({
     product: b.cable,
     designation: '3.5C x 240 A2XFY',

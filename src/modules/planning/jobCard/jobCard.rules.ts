@@ -1,8 +1,16 @@
 import { Decimal, sum, zero } from '../../../kernel/decimal.ts'
 import type { Tx } from '../../../server/database.ts'
+import { keepMachineTime } from '../../../server/production/machineTime.ts'
 import { inStage, inState } from '../../../server/schema/stateSql.ts'
 import { writeChanges } from '../../../server/store/lines/writing.ts'
-import { type ActRule, type Derivation, type Effect, rulesFor, type SaveRule, type Shape } from '../../../server/store/parts/rules.ts'
+import {
+  type ActRule,
+  type Derivation,
+  type Effect,
+  rulesFor,
+  type SaveRule,
+  type Shape,
+} from '../../../server/store/parts/rules.ts'
 import { takeUp } from '../takeUp/takeUp.ts'
 import { jobCard } from './jobCard.ts'
 
@@ -22,10 +30,10 @@ const stageColumns = `s.id, s.doc as "workOrder", s.item, s.process, s.machine, 
 
 /** The stages of work orders that make an item; of one work order one at most, for what two stages made would be the same thing. */
 const stagesOf = (tx: Tx, item: unknown, orders: readonly unknown[]): Promise<readonly Stage[]> =>
-  tx.rows<Stage>(`select ${stageColumns} from work_order_stages s where s.doc = any($1::bigint[]) and s.item = $2 order by s.doc`, [
-    orders,
-    item,
-  ])
+  tx.rows<Stage>(
+    `select ${stageColumns} from work_order_stages s where s.doc = any($1::bigint[]) and s.item = $2 order by s.doc`,
+    [orders, item],
+  )
 
 const linesOfOrdersSql = `
 select l.id as line, 'lengths' as set, ${stageColumns} from work_order_lengths l join work_order_stages s on s.id = l.parent where l.id = any($1::bigint[])
@@ -178,10 +186,20 @@ const mayRun: ActRule<typeof jobCard> = async ({ tx, record, today }) => {
   const isByMetre = record.lengths.length > 0
   return [
     ...(isByMetre && machine.due !== null && machine.due < today
-      ? [{ path: 'machine', message: `The length counter of ${machine.name} was due on ${machine.due}; quality must pass it first.` }]
+      ? [
+          {
+            path: 'machine',
+            message: `The length counter of ${machine.name} was due on ${machine.due}; quality must pass it first.`,
+          },
+        ]
       : []),
     ...(running.length >= machine.places
-      ? [{ path: 'machine', message: `${machine.name} runs ${running.map(({ number }) => number).join(', ')}; stop or finish that first.` }]
+      ? [
+          {
+            path: 'machine',
+            message: `${machine.name} runs ${running.map(({ number }) => number).join(', ')}; stop or finish that first.`,
+          },
+        ]
       : []),
   ]
 }
@@ -189,7 +207,9 @@ const mayRun: ActRule<typeof jobCard> = async ({ tx, record, today }) => {
 /** What came off the machine of a card. */
 const loggedSql = `select count(*)::int as n from take_up where job_card = $1 and ${inStage(takeUp, 'done')}`
 
+/** What a work order waits for is logged before its card is finished; a card of its own, for a trial, may end without. */
 const somethingCameOff: ActRule<typeof jobCard> = async ({ tx, record }) => {
+  if ([...record.lengths, ...record.lots].every(line => line.workOrder === null)) return []
   const { n } = await tx.one<{ n: number }>(loggedSql, [record.id])
   return n > 0 ? [] : [{ path: '', message: 'Nothing was logged of this card. Log what came off, or cancel the card.' }]
 }
@@ -199,18 +219,13 @@ const nothingCameOff: ActRule<typeof jobCard> = async ({ tx, record }) => {
   return n === 0 ? [] : [{ path: '', message: 'What came off this card stands in take-ups. Finish the card instead.' }]
 }
 
-/** Ends what the machine did on this card until now, and begins what it does from now on; nothing where it is left. */
-const timeSql = `
-with ended as (update machine_time set to_stamp = now(), version = version + 1 where job_card = $1 and to_stamp is null)
-insert into machine_time (status, created_by, machine, job_card, activity, reason, from_stamp)
-select 'open', $4, $2, $1, $3, $5, now() where $3::text is not null`
-
+/** The machine's time goes on with the card; a reason why it stood holds until it runs again. */
 const keepTime =
   (activity: 'run' | 'stop' | null): Effect<typeof jobCard> =>
   async ({ store, tx, actor, record }) => {
-    const reason = activity === 'stop' ? record.stopReason : null
-    await tx.rows(timeSql, [record.id, record.machine, activity, actor.id, reason])
-    if (activity === 'stop' || record.stopReason === null) return
+    const reason = record.stopReason
+    await keepMachineTime(tx, { jobCard: record.id, machine: record.machine, activity, reason, by: actor.id })
+    if (activity === 'stop' || reason === null) return
     const goesOn = { ...record, stopReason: null }
     await writeChanges(store, tx, jobCard, record.id, record.version, goesOn)
     return goesOn

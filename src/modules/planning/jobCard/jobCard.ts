@@ -86,14 +86,14 @@ export const jobCard = document({
   fields: {
     date: f.date({ default: 'today' }),
     item: f.ref('item', { label: 'Makes', index: true }),
-    process: f.ref('process', { readonly: true }),
+    process: f.ref('process'),
     machine: f.ref('machine', { ...optional, index: true, hint: 'Needed for the release.' }),
     position: f.int({ ...optional, label: 'Turn on the machine', min: 1 }),
     notBefore: f.date({ ...optional, label: 'Not before' }),
     kgPerKm: f.figure({ ...told, label: 'By design', unit: 'kg/km' }),
     afterwards: f.text({ ...told, label: 'Then', maxLength: 120 }),
     tooling: f.text({ ...optional, maxLength: 160, hint: 'Dies, tip and die, lay plate.' }),
-    stopReason: f.ref('downtimeReason', { ...optional, label: 'Why it stops' }),
+    stopReason: f.ref('downtimeReason', { ...optional, label: 'Why it stops', hint: 'It may be said when it runs again.' }),
     remarks: f.note(optional),
   },
   lines: { lengths, lots, inputs, materials },
@@ -103,7 +103,9 @@ export const jobCard = document({
   },
   compute: c => ({ totalM: sum(c.lengths.map(l => l.metres)), totalKg: sum(c.lots.map(l => l.kg)) }),
   check: c => [
-    ...(c.lengths.length + c.lots.length === 0 ? [{ path: 'lengths', message: 'Make the card from a work order.' }] : []),
+    ...(c.lengths.length + c.lots.length === 0
+      ? [{ path: 'lengths', message: 'Enter what is to be made, or make the card from a work order.' }]
+      : []),
     ...c.lengths.flatMap((l, i) => (l.metres.gt(0) ? [] : [{ path: `lengths.${i}.metres`, message: 'Enter the metres.' }])),
     ...c.lots.flatMap((l, i) => (l.kg.gt(0) ? [] : [{ path: `lots.${i}.kg`, message: 'Enter the weight.' }])),
   ],
@@ -118,8 +120,8 @@ export const jobCard = document({
   states: {
     draft: { stage: 'open', waits: ['release'] },
     open: { stage: 'committed', edit: true, waits: ['start'] },
+    stopped: { stage: 'committed', edit: true, tone: 'warning', waits: ['start'] },
     running: { stage: 'committed', edit: true, tone: 'progress' },
-    stopped: { stage: 'committed', edit: true, tone: 'warning', waits: ['start', 'finish'] },
     done: { stage: 'done', tone: 'success' },
     cancelled: { stage: 'void' },
   },
@@ -132,12 +134,7 @@ export const jobCard = document({
       check: c => (c.machine === null ? 'Choose the machine.' : null),
     },
     start: { label: 'Start', from: ['open', 'stopped'], to: 'running' },
-    stop: {
-      label: 'Stop',
-      from: ['running'],
-      to: 'stopped',
-      check: c => (c.stopReason === null ? 'Choose why it stops, and save.' : null),
-    },
+    stop: { label: 'Stop', from: ['running'], to: 'stopped' },
     finish: { label: 'Finish', from: ['running', 'stopped'], to: 'done' },
     reopen: { label: 'Reopen', from: ['done'], to: 'stopped', reason: true },
     cancel: { label: 'Cancel card', from: ['draft', 'open', 'stopped'], to: 'cancelled', reason: true },

@@ -3,9 +3,17 @@ import type { Complaint } from '../../../kernel/document.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { isIn } from '../../../kernel/states.ts'
 import { bornOf } from '../../../server/ledger/born.ts'
+import { writeSeenOnNew } from '../../../server/ledger/seen.ts'
 import type { Tx } from '../../../server/database.ts'
 import { inState } from '../../../server/schema/stateSql.ts'
-import { type ActRule, type Derivation, type Effect, rulesFor, type SaveRule, type Shape } from '../../../server/store/parts/rules.ts'
+import {
+  type ActRule,
+  type Derivation,
+  type Effect,
+  rulesFor,
+  type SaveRule,
+  type Shape,
+} from '../../../server/store/parts/rules.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import { measureOf } from '../../../kernel/stock.ts'
 import { jobCard } from '../jobCard/jobCard.ts'
@@ -34,10 +42,11 @@ interface CardRow {
 const tellCard: Derivation<typeof takeUp> = async ({ tx, record }) => {
   const none = { machine: null, item: null, kgPerKm: null, machineRate: null, labourRate: null, overheadRate: null }
   if (typeof record.jobCard !== 'number') return { values: none }
-  const card = await tx.maybe<CardRow>('select machine, item, kg_per_km as "kgPerKm" from job_card where id = $1', [record.jobCard])
+  const card = await tx.maybe<CardRow>('select machine, item, kg_per_km as "kgPerKm" from job_card where id = $1', [
+    record.jobCard,
+  ])
   if (!card) return { values: none }
-  const rates =
-    card.machine === null || !record.date ? undefined : await tx.maybe<Rates>(ratesSql, [card.machine, record.date])
+  const rates = card.machine === null || !record.date ? undefined : await tx.maybe<Rates>(ratesSql, [card.machine, record.date])
   const values = {
     machine: card.machine,
     item: card.item,
@@ -67,16 +76,19 @@ type Used = { readonly item: number; readonly strand: number; readonly measure: 
 
 /** Complains where more metres came off than ran in on a strand. */
 const tooLong = (used: readonly Used[], outM: Decimal, inputs: ReadonlyMap<number, Input>): Complaint[] =>
-  [...Map.groupBy(used.map((line, i) => ({ ...line, i })).filter(line => line.measure === 'metres'), line => line.strand)].flatMap(
-    ([strand, lines]) => {
-      const inM = sum(lines.map(line => line.qty))
-      const factor = new Decimal(inputs.get(lines[0]?.item ?? 0)?.factor ?? 1)
-      const wanted = outM.times(factor)
-      if (wanted.lte(inM.times(countersDiffer))) return []
-      const [says, has] = [formatDecimal(wanted, 1), formatDecimal(inM, 1)]
-      return [{ path: `used.${lines[0]?.i ?? 0}.qty`, message: `${says} m ran off strand ${strand}, which has ${has} m.` }]
-    },
-  )
+  [
+    ...Map.groupBy(
+      used.map((line, i) => ({ ...line, i })).filter(line => line.measure === 'metres'),
+      line => line.strand,
+    ),
+  ].flatMap(([strand, lines]) => {
+    const inM = sum(lines.map(line => line.qty))
+    const factor = new Decimal(inputs.get(lines[0]?.item ?? 0)?.factor ?? 1)
+    const wanted = outM.times(factor)
+    if (wanted.lte(inM.times(countersDiffer))) return []
+    const [says, has] = [formatDecimal(wanted, 1), formatDecimal(inM, 1)]
+    return [{ path: `used.${lines[0]?.i ?? 0}.qty`, message: `${says} m ran off strand ${strand}, which has ${has} m.` }]
+  })
 
 /** What runs through must be what the card wants, on all of its strands, and long enough. */
 const isWhatTheCardWants: SaveRule<typeof takeUp> = async ({ tx, record }) => {
@@ -117,32 +129,20 @@ const cardRuns: ActRule<typeof takeUp> = async ({ tx, record }) => {
   return missing
 }
 
-const nameSql = (table: 'take_up_made' | 'take_up_lots'): string =>
-  `update ${table} set piece = x.piece from unnest($1::bigint[], $2::bigint[]) as x(line, piece) where id = x.line`
-
-const seenSql = `
-insert into piece_event (piece, from_m, to_m, kind, value, note, document, document_id, user_id)
-select x.piece, x.at, x.at, x.kind, x.value, x.note, 'takeUp', $2, $3
-from json_to_recordset($1::json) as x(piece bigint, at numeric, kind text, value numeric, note text)`
+const nameLengths = `update take_up_made set piece = x.piece from unnest($1::bigint[], $2::bigint[]) as x(line, piece) where id = x.line`
+const nameLots = `update take_up_lots set piece = x.piece from unnest($1::bigint[], $2::bigint[]) as x(line, piece) where id = x.line`
 
 /** Tells each line which piece it has become, and writes the faults and joints down on it at their metre. */
 const nameWhatWasMade: Effect<typeof takeUp> = async ({ tx, actor, record }) => {
   const born = await bornOf(tx, takeUp.name, record.id)
   const made = record.made.map((line, i) => ({ ...line, piece: born[i] ?? null }))
   const lots = record.lots.map((line, i) => ({ ...line, piece: born[record.made.length + i] ?? null }))
-  for (const [table, lines] of [
-    ['take_up_made', made],
-    ['take_up_lots', lots],
-  ] as const)
-    if (lines.length > 0) await tx.rows(nameSql(table), [lines.map(({ id }) => id), lines.map(one => one.piece)])
-  const events = record.events.map(({ lengthLine, atM, kind, value, note }) => ({
-    piece: made[lengthLine - 1]?.piece,
-    at: atM.toFixed(3),
-    kind,
-    value: value?.toFixed(3) ?? null,
-    note,
-  }))
-  if (events.length > 0) await tx.rows(seenSql, [JSON.stringify(events), record.id, actor.id])
+  if (made.length > 0) await tx.rows(nameLengths, [made.map(({ id }) => id), made.map(one => one.piece)])
+  if (lots.length > 0) await tx.rows(nameLots, [lots.map(({ id }) => id), lots.map(one => one.piece)])
+  for (const { lengthLine, atM, kind, value, note } of record.events) {
+    const on = made[lengthLine - 1]?.piece
+    if (on) await writeSeenOnNew(tx, actor, on, { fromM: atM, toM: null, kind, value, note })
+  }
   // Marked cast: the ids of the pieces are those of the references.
   return { ...record, made, lots } as typeof record
 }
@@ -167,7 +167,10 @@ const quantities = ({ metres, kg, count }: Lying) => ({
 })
 
 /** The oldest that lie there until it is enough; of the last so much as is missing. */
-const until = (wanted: Decimal, lying: readonly Lying[]): { readonly id: number; readonly item: number; readonly qty: Decimal }[] => {
+const until = (
+  wanted: Decimal,
+  lying: readonly Lying[],
+): { readonly id: number; readonly item: number; readonly qty: Decimal }[] => {
   let left = wanted
   return lying.flatMap(one => {
     const has = quantities(one)[measureOf(quantities(one))]

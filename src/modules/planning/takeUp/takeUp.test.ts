@@ -44,7 +44,9 @@ const furnish = async (draft: Row, unit: number, tax: number): Promise<void> => 
       overheadRate: '200',
       rates: [{ validFrom: '2026-07-01', machineRate: '9999', labourRate: '0', overheadRate: '0' }],
     })
-  const category = id(await w.create('itemCategory', { code: 'RAWS', name: 'Raw materials', kind: 'polymer', unit, tracking: 'lot' }))
+  const category = id(
+    await w.create('itemCategory', { code: 'RAWS', name: 'Raw materials', kind: 'polymer', unit, tracking: 'lot' }),
+  )
   const metals = id(
     await w.create('itemCategory', { code: 'METALS', name: 'Metals', kind: 'metal', unit, tracking: 'lot', metal: 'AL' }),
   )
@@ -64,7 +66,13 @@ const furnish = async (draft: Row, unit: number, tax: number): Promise<void> => 
         tax,
       }),
     )
-    goods.push({ item, weightKg: '5000', rate: isMetal ? '200' : '100', metalPercent: isMetal ? '90' : '0', heatNo: `H-${material}` })
+    goods.push({
+      item,
+      weightKg: '5000',
+      rate: isMetal ? '200' : '100',
+      metalPercent: isMetal ? '90' : '0',
+      heatNo: `H-${material}`,
+    })
   }
   const opening = await w.create('openingStock', { date: '2026-06-01', store: floor, goods })
   await w.act('openingStock', id(opening), 'post')
@@ -122,9 +130,9 @@ test('a released work order becomes one job card for each thing that is made, wi
   ])
   for (const card of cards) made.set(nameOf(card['item']).replace(/ \d.*$/, ''), card)
   const laid = made.get('Laid-up cores') ?? {}
-  expect(linesOf(laid, 'inputs').map(line => [nameOf(line['item']).replace(/ \d.*$/, ''), line['strands'], line['factor']])).toEqual(
-    ['Red core', 'Yellow core', 'Blue core', 'Black core'].map(name => [name, 1, expect.stringMatching(/^1\.0/)]),
-  )
+  expect(
+    linesOf(laid, 'inputs').map(line => [nameOf(line['item']).replace(/ \d.*$/, ''), line['strands'], line['factor']]),
+  ).toEqual(['Red core', 'Yellow core', 'Blue core', 'Black core'].map(name => [name, 1, expect.stringMatching(/^1\.0/)]))
   expect(linesOf(laid, 'lengths').map(line => line['lengthNo'])).toEqual([1, 2])
   const wire = made.get('Wire AL') ?? {}
   const stage = linesOf(work, 'stages').find(one => one['item'] === wire['item'])
@@ -153,9 +161,22 @@ test('what was not started cannot be logged, and a machine runs one card at a ti
   await w.act('jobCard', id(yellow), 'release', planner)
   await w.act('jobCard', id(red), 'start', operator)
   await expect(w.act('jobCard', id(yellow), 'start', operator)).rejects.toMatchObject({
-    fields: [{ path: 'machine', message: expect.stringMatching(/^Machine \d+ runs JC\/26-27\/\d+; stop or finish that first\.$/) }],
+    fields: [
+      { path: 'machine', message: expect.stringMatching(/^Machine \d+ runs JC\/26-27\/\d+; stop or finish that first\.$/) },
+    ],
   })
-  await expect(w.act('jobCard', id(red), 'stop', operator)).rejects.toThrow('Choose why it stops')
+  await w.act('jobCard', id(red), 'stop', operator)
+  // Why it stood is said as it runs again.
+  const { version } = await w.read('jobCard', id(red))
+  const [size] = await rowsOf<{ id: number }>('select id from downtime_reason order by id limit 1', [])
+  await w.update('jobCard', id(red), { version, stopReason: size?.id }, operator)
+  expect(await w.act('jobCard', id(red), 'start', operator)).toMatchObject({ status: 'running', stopReason: null })
+  const times = `select activity, reason, to_stamp is null as open from machine_time where job_card = $1 order by id`
+  expect(await rowsOf(times, [id(red)])).toEqual([
+    { activity: 'run', reason: null, open: false },
+    { activity: 'stop', reason: size?.id, open: false },
+    { activity: 'run', reason: null, open: true },
+  ])
   await expect(w.act('jobCard', id(red), 'finish', operator)).rejects.toMatchObject({
     fields: [{ message: expect.stringMatching(/^Nothing was logged/) }],
   })
@@ -175,7 +196,9 @@ test('drawing absorbs the rates of its day, and its scrap goes to the yard at wh
   const lot = await w.read('piece', Number(linesOf(row, 'lots')[0]?.['piece']))
   expect(lot).toMatchObject({ status: 'free', weightKg: kg.toFixed(3), item: wire['item'] })
   const cost = number(lot['metalValue']).plus(number(lot['otherValue']))
-  expect(cost.toFixed(2)).toBe(into.times(200).toDecimalPlaces(2).plus(3000).minus(into.minus(kg).times(105).toDecimalPlaces(2)).toFixed(2))
+  expect(cost.toFixed(2)).toBe(
+    into.times(200).toDecimalPlaces(2).plus(3000).minus(into.minus(kg).times(105).toDecimalPlaces(2)).toFixed(2),
+  )
   await w.act('jobCard', id(wire), 'finish', operator)
   expect(await broken(db)).toEqual({})
 })

@@ -131,7 +131,11 @@ interface Weighed {
 
 /** What a length weighs: on the scale, else by design. */
 const netOf = ({ lengthM, kg }: Weighed, kgPerKm: Decimal | null): Decimal =>
-  kg ?? lengthM.times(kgPerKm ?? zero).div(1000).toDecimalPlaces(3)
+  kg ??
+  lengthM
+    .times(kgPerKm ?? zero)
+    .div(1000)
+    .toDecimalPlaces(3)
 
 /** By how many per cent a weighed length differs from its design. */
 const offOf = (line: Weighed, kgPerKm: Decimal | null): Decimal => {
@@ -173,7 +177,8 @@ export const takeUp = document({
   path: '/takeup',
   menu: { group: 'planning', list: 'Take-up List', inPalette: 'byNumber' },
   guide: {
-    purpose: 'What came off a machine in one go: lengths with their weight, what went in, scrap and faults. It moves goods and cost.',
+    purpose:
+      'What came off a machine in one go: lengths with their weight, what went in, scrap and faults. It moves goods and cost.',
     mistakes: [
       'Entering the metres of the job card: enter those of the counter.',
       'No scrap, or scrap without a weight: the metal is then missing at the close of the work order.',

@@ -59,7 +59,10 @@ export const plannedElements = (
   const plans = elements.toReversed().map((element): ElementPlan => {
     const treated = element.treatments
       .toReversed()
-      .reduce<readonly Decimal[]>((lengths, process) => through(losses.get(process), lengths), wanted.get(element.signature) ?? [])
+      .reduce<readonly Decimal[]>(
+        (lengths, process) => through(losses.get(process), lengths),
+        wanted.get(element.signature) ?? [],
+      )
     if (element.kind === 'wire') return wirePlan(element, losses, wantedKg.get(element.signature) ?? zero)
     const runs = through(losses.get(element.process), treated)
     const [outM, inM] = [sum(treated), sum(runs)]
