@@ -28,6 +28,7 @@ import { inwardToInvoice, purchaseInvoice } from './accounts/purchaseInvoice/pur
 import { purchaseReturn } from './accounts/purchaseReturn/purchaseReturn.ts'
 import { inwardToReturn } from './accounts/purchaseReturn/purchaseReturn.arrows.ts'
 import { returnToInward } from './arrows/returnToInward.ts'
+import { materialToRequisition } from './arrows/materialToRequisition.ts'
 import { shortageToPurchase } from './arrows/shortageToPurchase.ts'
 import { attribute } from './cable/attribute/attribute.ts'
 import { cableTree } from './cable/cableTree/cableTree.ts'
@@ -315,6 +316,7 @@ export const registry: Registry<Documents> = gather(
     challanToReceipt,
     orderToDelivery,
     orderToWorkOrder,
+    materialToRequisition,
     lengthsToCard,
     wireToCard,
     cardToTakeUp,

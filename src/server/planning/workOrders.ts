@@ -11,11 +11,13 @@ import { isRefused } from '../../modules/cable/engine/refused.ts'
 import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
 import { productDesign } from '../../modules/cable/productDesign/productDesign.ts'
 import { type ElementPlan, plannedElements, type StageLoss } from '../../modules/planning/engine/lengths/stages.ts'
+import { piece } from '../../modules/stores/piece/piece.ts'
 import { readDrums } from '../../modules/sales/drums.ts'
 import { ratesInForce } from '../cable/rates.ts'
 import { tablesIn } from '../cable/tables.ts'
 import { pinnedTree } from '../cable/trees.ts'
 import type { Tx } from '../database.ts'
+import { inState } from '../schema/stateSql.ts'
 import { loadOne } from '../store/load.ts'
 import type { Store } from '../store/store.ts'
 
@@ -73,6 +75,21 @@ const itemsBySignature = async (tx: Tx, plans: readonly ElementPlan[]): Promise<
       ])
     ).map(({ id, element }) => [element, id]),
   )
+
+interface Stocked {
+  readonly material: number
+  readonly item: number
+  readonly store: number | null
+}
+
+/** The item under which each material is stocked: of several the one of which most lies free. */
+const stockedSql = `
+select distinct on (i.material) i.material, i.id as item, i.store from item i
+left join lateral (select sum(p.weight_kg) as kg from piece p where p.item = i.id and ${inState(piece, 'free', 'p')}) lying on true
+where i.material = any($1::bigint[]) and i.status = 'active' order by i.material, lying.kg desc nulls last, i.id`
+
+const stockedAs = async (tx: Tx, materials: readonly (number | null)[]): Promise<ReadonlyMap<number | null, Stocked>> =>
+  new Map((await tx.rows<Stocked>(stockedSql, [materials.filter(one => one !== null)])).map(row => [row.material, row]))
 
 /** What part of the route's metres or kilograms at a process an element is: of four cores each runs a quarter of the hours. */
 const shareOf = (plan: ElementPlan, plans: readonly ElementPlan[]): number => {
@@ -185,12 +202,16 @@ export const plannedStages = async (
   const lengths = plans.flatMap((plan, at) =>
     plan.lengths.map((length, no) => ({ parent: standIn(at), lengthNo: no + 1, ...length })),
   )
+  const drawnIds = plans.flatMap(({ drawn }) => drawn.map(({ material }) => materialIds.get(material) ?? null))
+  const stocked = await stockedAs(tx, drawnIds)
   const materials = plans.flatMap(({ element, drawn, outM, outKg }, at) =>
     drawn.map(({ material, kg }) => {
       const put = element.puts.find(one => one.material === material)
       const goodKg = element.kind === 'wire' ? outKg : outM.times(put?.kgPerKm ?? 0).div(1000)
       const name = tables.materials.get(material)?.name ?? material
-      return { parent: standIn(at), material: materialIds.get(material) ?? null, name, kg, goodKg }
+      const id = materialIds.get(material) ?? null
+      const { item = null, store = null } = stocked.get(id) ?? {}
+      return { parent: standIn(at), material: id, name, kg, goodKg, item, store }
     }),
   )
   const inputs = plans.flatMap((plan, at) =>

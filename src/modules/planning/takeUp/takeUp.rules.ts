@@ -190,7 +190,7 @@ interface Needed {
 
 const neededSql = `select item, strands, metres, kg from job_card_inputs where doc = $1 order by no`
 const materialsSql = `
-select i.id as item, 1 as strands, 0 as metres, m.kg from job_card_materials m join item i on i.material = m.material and i.status = 'active'
+select m.no, i.id as item, m.kg from job_card_materials m join item i on i.material = m.material and i.status = 'active'
 where m.doc = $1 order by m.no, i.id`
 const totalSql = `select total_m as m, total_kg as kg from job_card where id = $1`
 
@@ -213,7 +213,7 @@ const whatLiesThere: Shape<typeof takeUp> = async ({ tx, draft }) => {
   )
   const [inputs, materials] = [
     await tx.rows<Needed>(neededSql, [draft.jobCard]),
-    await tx.rows<Needed>(materialsSql, [draft.jobCard]),
+    await tx.rows<{ no: number; item: number; kg: string }>(materialsSql, [draft.jobCard]),
   ]
   const lying = await tx.rows<Lying>(lyingSql, [[...inputs, ...materials].map(({ item }) => item)])
   const stores = new Set(lying.map(({ store }) => store))
@@ -235,8 +235,12 @@ const whatLiesThere: Shape<typeof takeUp> = async ({ tx, draft }) => {
     if (!strands.has(key)) strands.set(key, ++strand)
     return { ...line, strand: strands.get(key) ?? 1 }
   })
-  const drawn = materials.flatMap(({ item, kg }) =>
-    until(new Decimal(kg).times(part), of(item)).map(line => ({ piece: line.id, item: line.item, qty: line.qty })),
+  // A material may be stocked under several items; whichever lies there is taken.
+  const drawn = [...Map.groupBy(materials, ({ no }) => no).values()].flatMap(rows =>
+    until(
+      new Decimal(rows[0]?.kg ?? 0).times(part),
+      lying.filter(one => rows.some(({ item }) => item === one.item)),
+    ).map(line => ({ piece: line.id, item: line.item, qty: line.qty })),
   )
   // Marked cast: the ids of the tables are those of the references.
   return { ...draft, ...(stores.size === 1 ? { store: only } : {}), used: beside, drawn } as never

@@ -104,6 +104,8 @@ const materials = lines({
     name: f.text({ maxLength: 100 }),
     kg: f.weight({ label: 'To draw', unit: 'kg' }),
     goodKg: f.weight({ label: 'In good lengths', unit: 'kg' }),
+    item: f.ref('item', { ...optional, label: 'Stocked as' }),
+    store: f.ref('store', { ...optional, label: 'Lies in' }),
   },
 })
 

@@ -11,6 +11,7 @@ import { type Desk, deskOf, found, idOf, onDay } from '../../seed/desk.ts'
 import type { Masters } from '../masters.ts'
 import type { People } from '../people.ts'
 import { keepOutside } from '../stores/jobbing.ts'
+import { keepMaking } from '../stores/making.ts'
 import { keepStores } from '../stores/storing.ts'
 import { later, workdayFrom } from '../workdays.ts'
 import { measure } from './measuring.ts'
@@ -243,6 +244,7 @@ export const liveBuying = async (
   const diary: Diary = { at: (on, what) => void entries.push({ on, no: no++, what }) }
   const buying = await startBuying(store, masters, people, chance, diary)
   await keepStores(store, people, diary, first)
+  await keepMaking(store, people, diary)
   await keepOutside(store, people, diary)
   for (const purchase of planBuying(first, last, scale, chance)) diary.at(purchase.on, desk => order(buying, desk, purchase))
   for (const service of planServices(first, last, chance)) diary.at(service.on, desk => serve(buying, desk, service, service.on))

@@ -1,0 +1,181 @@
+import { addDays, addMonths, type ISODate, monthStart } from '../../../kernel/dates.ts'
+import { Decimal } from '../../../kernel/decimal.ts'
+import { linesOf, type Row } from '../../../kernel/record.ts'
+import type { Actor } from '../../actor.ts'
+import { type Desk, found, idOf, idsBy } from '../../seed/desk.ts'
+import type { Store } from '../../store/store.ts'
+import type { Diary } from '../buying/buyers.ts'
+import { type People, personCalled } from '../people.ts'
+import { workdayFrom } from '../workdays.ts'
+
+/** What is made for the yard, a work order a month; the last is under way today. */
+const makes = [
+  { product: '2XFY-4C25', drums: '1 x 500' },
+  { product: '2XFY-4C25', drums: '2 x 250' },
+  { product: '2XFY-4C25', drums: '1 x 500' },
+] as const
+
+const underWay = { product: '2XFY-4C25', drums: '2 x 300' } as const
+
+/** On which day of a month a work order begins: what lies on the floor before is worked up by others. */
+const beginsOn = 11
+
+/** Things that the work order of today has come through: wire, conductor and three of four cores. */
+const madeByToday = 5
+
+/** Machines that the foreman chooses where nothing else decides. */
+const chosen: Readonly<Record<string, string>> = { RBD: 'RBD-01' }
+
+/** Of what did not come out so much was weighed as scrap; the rest is what scales lose. */
+const weighedPart = '0.95'
+
+/** What becomes of the ends, by the category of what is made. */
+const gradeOf: Readonly<Record<string, string>> = {
+  WIRE: 'SCRAP-CU-BRIGHT',
+  CONDUCTOR: 'SCRAP-CU-BRIGHT',
+  CORE: 'SCRAP-CU-INSUL',
+  'LAID-UP': 'SCRAP-CABLE-END',
+  CABLE: 'SCRAP-CABLE-END',
+}
+
+interface Making {
+  readonly store: Store
+  readonly hands: Readonly<Record<'planner' | 'head' | 'keeper' | 'operator' | 'inspector', Actor>>
+  readonly products: ReadonlyMap<string, number>
+  readonly stores: ReadonlyMap<string, number>
+  readonly departments: ReadonlyMap<string, number>
+  readonly machines: ReadonlyMap<string, number>
+  readonly reasons: ReadonlyMap<string, number>
+  readonly stops: ReadonlyMap<string, number>
+}
+
+/** Orders the work, and has the store bring what it draws; answers the work order. */
+const order = async (
+  { hands, products, departments, stores }: Making,
+  desk: Desk,
+  what: { readonly product: string; readonly drums: string },
+  neededBy: ISODate,
+): Promise<number> => {
+  const form = { product: found(products, what.product), purpose: 'stock', neededBy, drums: [{ drums: what.drums }] }
+  const work = idOf(await desk.create(hands.planner, 'workOrder', form, 'release'))
+  const wish = await desk.make(hands.planner, 'workOrder', work, 'storeRequisition')
+  const department = found(departments, 'DRAW')
+  const requisition = idOf(
+    await desk.create(hands.planner, 'storeRequisition', { ...wish, department, store: found(stores, 'RM') }, 'submit'),
+  )
+  await desk.act(hands.head, 'storeRequisition', requisition, 'approve')
+  const issue = await desk.make(hands.keeper, 'storeRequisition', requisition, 'issueNote')
+  // What the store is short of comes later.
+  const goods = linesOf(issue, 'goods').filter(line => line['piece'] !== null)
+  const note = { ...issue, goods, floor: found(stores, 'FLOOR'), receivedBy: 'Shift in charge' }
+  await desk.create(hands.keeper, 'issueNote', note, 'post')
+  return work
+}
+
+const stageSql = `
+select p.code as process, c.code as category, g.id as grade, g.standard_rate as rate from item i join item_category c on c.id = i.category
+join process p on p.id = $2 left join item g on g.code = $3::jsonb ->> c.code where i.id = $1`
+
+interface Stage {
+  readonly process: string
+  readonly category: string
+  readonly grade: number | null
+  readonly rate: string | null
+}
+
+/** Makes the card of what is next of a work order, and starts it. */
+const begin = async ({ store, hands, machines }: Making, desk: Desk, work: number): Promise<{ card: number; stage: Stage }> => {
+  const wish = await desk.make(hands.planner, 'workOrder', work, 'jobCard')
+  const stage = await store.db.read(tx => tx.one<Stage>(stageSql, [wish['item'], wish['process'], JSON.stringify(gradeOf)]))
+  const usual = chosen[stage.process]
+  const machine = wish['machine'] ?? (usual === undefined ? null : found(machines, usual))
+  const card = idOf(await desk.create(hands.planner, 'jobCard', { ...wish, machine }, 'release'))
+  await desk.act(hands.operator, 'jobCard', card, 'start')
+  return { card, stage }
+}
+
+/** What comes off: all of the card in one go, the ends weighed as scrap; quality passes what waits for it. */
+const finish = async (
+  making: Making,
+  desk: Desk,
+  { card, stage }: { card: number; stage: Stage },
+): Promise<readonly number[]> => {
+  const { hands, stores, reasons } = making
+  const draft = await desk.make(hands.operator, 'jobCard', card, 'takeUp')
+  const lost = new Decimal(String(draft['lossKg'] ?? 0)).times(weighedPart).toDecimalPlaces(1)
+  const scrap =
+    lost.lte(0) || stage.grade === null
+      ? []
+      : [
+          {
+            reason: found(reasons, 'STARTUP'),
+            kg: lost.toString(),
+            scrapItem: stage.grade,
+            scrapStore: found(stores, 'SCRAP'),
+            scrapRate: stage.rate,
+          },
+        ]
+  const runMin = Math.max(60, Math.round(Number(draft['madeM'] ?? 0) / 12))
+  const log = { ...draft, store: found(stores, 'FLOOR'), setUpMin: 45, runMin, scrap }
+  const posted = await desk.create(hands.operator, 'takeUp', log, 'post')
+  await desk.act(hands.operator, 'jobCard', card, 'finish')
+  const made: readonly Row[] = [...linesOf(posted, 'made'), ...linesOf(posted, 'lots')]
+  const pieces = made.map(line => Number(line['piece']))
+  for (const [i, line] of made.entries())
+    if (line['hold'] === true) await desk.act(hands.inspector, 'piece', Number(pieces[i]), 'accept')
+  return pieces
+}
+
+const stagesSql = 'select count(*)::int as n from work_order_stages where doc = $1'
+
+const countOf = async ({ store }: Making, work: number): Promise<number> =>
+  (await store.db.read(tx => tx.one<{ n: number }>(stagesSql, [work]))).n
+
+/** Writes what is made into the diary: a work order a month from release to the yard, and one that is under way today. */
+export const keepMaking = async (store: Store, people: People, diary: Diary): Promise<void> => {
+  const making: Making = {
+    store,
+    hands: {
+      planner: personCalled(people, 'planning@strand.example'),
+      head: personCalled(people, 'approver@strand.example'),
+      keeper: personCalled(people, 'stores@strand.example'),
+      operator: personCalled(people, 'production@strand.example'),
+      inspector: personCalled(people, 'quality@strand.example'),
+    },
+    products: await idsBy(store, 'product', 'code'),
+    stores: await idsBy(store, 'store', 'code'),
+    departments: await idsBy(store, 'department', 'code'),
+    machines: await idsBy(store, 'machine', 'code'),
+    reasons: await idsBy(store, 'scrapReason', 'code'),
+    stops: await idsBy(store, 'downtimeReason', 'code'),
+  }
+  const today = store.today()
+  for (const [i, what] of makes.entries()) {
+    const first = addDays(addMonths(monthStart(today), i - makes.length), beginsOn)
+    diary.at(workdayFrom(first), async desk => {
+      const work = await order(making, desk, what, addDays(first, 14))
+      const count = await countOf(making, work)
+      let day = first
+      for (let n = 0; n < count; n += 1) {
+        day = workdayFrom(addDays(day, n % 3 === 2 ? 1 : 0))
+        diary.at(day, async then => {
+          const pieces = await finish(making, then, await begin(making, then, work))
+          if (n < count - 1) return
+          await putAway(making, then, pieces)
+          await then.act(making.hands.planner, 'workOrder', work, 'close', 'All drums are in the yard')
+        })
+      }
+    })
+  }
+  diary.at(today, async desk => {
+    const work = await order(making, desk, underWay, addDays(today, 10))
+    for (let n = 0; n < madeByToday; n += 1) await finish(making, desk, await begin(making, desk, work))
+    await begin(making, desk, work)
+  })
+}
+
+/** The finished drums go to the yard. */
+const putAway = async ({ hands, stores }: Making, desk: Desk, pieces: readonly number[]): Promise<void> => {
+  const moved = { toStore: found(stores, 'FG'), pieces: pieces.map(piece => ({ piece })) }
+  await desk.create(hands.keeper, 'stockTransfer', moved, 'post')
+}
