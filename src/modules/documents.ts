@@ -105,6 +105,7 @@ export type Documents = {
   readonly machineStop: typeof import('./planning/machineStop/machineStop.ts').machineStop
   readonly jobCard: typeof import('./planning/jobCard/jobCard.ts').jobCard
   readonly takeUp: typeof import('./planning/takeUp/takeUp.ts').takeUp
+  readonly productionLog: typeof import('./planning/productionLog/productionLog.ts').productionLog
   readonly machineTime: typeof import('./planning/machineTime.ts').machineTime
   readonly workOrder: typeof import('./planning/workOrder/workOrder.ts').workOrder
   readonly inwardTest: typeof import('./quality/inwardTest/inwardTest.ts').inwardTest

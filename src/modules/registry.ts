@@ -118,6 +118,7 @@ import { machineStop } from './planning/machineStop/machineStop.ts'
 import { lengthsToCard, wireToCard } from './planning/jobCard/jobCard.arrows.ts'
 import { jobCard } from './planning/jobCard/jobCard.ts'
 import { machineTime } from './planning/machineTime.ts'
+import { productionLog } from './planning/productionLog/productionLog.ts'
 import { cardToTakeUp, cardToWire, takeUp } from './planning/takeUp/takeUp.ts'
 import { orderToWorkOrder, workOrder } from './planning/workOrder/workOrder.ts'
 import { orderToFixation, priceFixation } from './purchase/priceFixation/priceFixation.ts'
@@ -255,6 +256,7 @@ export const registry: Registry<Documents> = gather(
     jobCard,
     takeUp,
     machineTime,
+    productionLog,
     inwardTest,
     inwardDeviation,
     deliveryOrder,

@@ -20,11 +20,6 @@ export const planned: readonly Planned[] = [
     menu: { group: 'sales', list: 'Enquiry' },
   },
   { path: '/quotation', label: 'Quotation', menu: { group: 'sales', list: 'Quotation' } },
-  {
-    path: '/productionlogsheet',
-    label: 'Production log sheet',
-    menu: { group: 'planning', list: 'Production Log Sheet' },
-  },
   { path: '/routinetest', label: 'Routine test', menu: { group: 'quality', list: 'Routine Test' } },
   { path: '/typetest', label: 'Type test', menu: { group: 'quality', list: 'Type Test' } },
   { path: '/inspectioncall', label: 'Inspection call', menu: { group: 'quality', list: 'Raise Inspection Call' } },

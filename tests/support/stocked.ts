@@ -88,6 +88,7 @@ export const withStock = async (w: Works, b: Basics, drums = 100): Promise<Basic
     person: await make('user', clerk),
     machine: {
       id: await make('machine', { code: 'STOOD', name: 'Stands now and then', process: b.any.process, places: 50 }),
+      shift: await make('shift', { code: 'FIRST', name: 'First shift', starts: '07:00', ends: '15:00' }),
       reason: await make('downtimeReason', { code: 'STOOD', name: 'Service', group: 'planned' }),
     },
     stock: {

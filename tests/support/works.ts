@@ -86,8 +86,8 @@ export interface Basics {
   readonly any: Readonly<Record<Referred, number>>
   /** Somebody who can be absent, where a story keeps goods. */
   readonly person?: number
-  /** A machine and why one may stand, where a story keeps goods. */
-  readonly machine?: { readonly id: number; readonly reason: number }
+  /** A machine, why one may stand, and a shift, where a story keeps goods. */
+  readonly machine?: { readonly id: number; readonly reason: number; readonly shift: number }
   /** A job card that runs, for so many metres that no story uses them up, where a story keeps goods. */
   readonly card?: number
   /** A product with an approved design, where a story plans what is made. */

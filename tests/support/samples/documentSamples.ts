@@ -31,6 +31,13 @@ export const documentSamples = {
     made: [{ lengthM: '900', grossKg: '160', tareKg: '20', kg: '140' }],
     used: [{ piece: nextToCut(b), item: b.stock?.core, qty: '1000' }],
   }),
+  productionLog: (n, b) => ({
+    date: addDays(isoDate('2026-06-15'), -n),
+    shift: b.machine?.shift,
+    machine: b.machine?.id,
+    shiftMin: 450,
+    stops: [{ reason: b.machine?.reason, minutes: 45 }],
+  }),
   productDesign: (_n, b) => ({
     product: b.cable,
     designation: '3.5C x 240 A2XFY',

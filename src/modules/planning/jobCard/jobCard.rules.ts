@@ -24,9 +24,12 @@ interface Stage {
   readonly afterwards: string | null
   readonly inM: string
   readonly outKg: string
+  readonly setUpH: string
+  readonly runH: string
 }
 
-const stageColumns = `s.id, s.doc as "workOrder", s.item, s.process, s.machine, s.kg_per_km as "kgPerKm", s.afterwards, s.in_m as "inM", s.out_kg as "outKg"`
+const stageColumns = `s.id, s.doc as "workOrder", s.item, s.process, s.machine, s.kg_per_km as "kgPerKm", s.afterwards, s.in_m as "inM", s.out_kg as "outKg",
+  s.set_up_h as "setUpH", s.run_h as "runH"`
 
 /** The stages of work orders that make an item; of one work order one at most, for what two stages made would be the same thing. */
 const stagesOf = (tx: Tx, item: unknown, orders: readonly unknown[]): Promise<readonly Stage[]> =>
@@ -134,7 +137,7 @@ const tellStage: Derivation<typeof jobCard> = async ({ tx, record }) => {
   const orders = [...new Set([...lengths, ...lots].flatMap(line => line.workOrder ?? []))]
   const stages = orders.length === 0 ? [] : await stagesOf(tx, record.item, orders)
   const [first] = stages
-  if (!first) return { values: { kgPerKm: null, afterwards: null, inputs: [], materials: [] } }
+  if (!first) return { values: { kgPerKm: null, afterwards: null, setUpH: null, runH: null, inputs: [], materials: [] } }
   const ids = stages.map(({ id }) => id)
   const parts = new Map(stages.map(stage => [stage.id, partOf(stage, lengths, lots)]))
   const share = (of: { readonly parent: number }, figure: string): Decimal =>
@@ -153,8 +156,11 @@ const tellStage: Derivation<typeof jobCard> = async ({ tx, record }) => {
     kg: sum(rows.map(row => share(row, row.kg))),
   }))
   const { process, kgPerKm, afterwards } = first
+  // Set up once for all that one card runs, for the longest that any of its work orders planned.
+  const setUpH = Decimal.max(...stages.map(stage => new Decimal(stage.setUpH)))
+  const runH = sum(stages.map(stage => new Decimal(stage.runH).times(parts.get(stage.id) ?? zero))).toDecimalPlaces(2)
   // Marked cast: the ids of the tables are those of the references.
-  return { values: { process, kgPerKm: new Decimal(kgPerKm), afterwards, inputs, materials } as never }
+  return { values: { process, kgPerKm: new Decimal(kgPerKm), afterwards, setUpH, runH, inputs, materials } as never }
 }
 
 const linesAreOfIt: SaveRule<typeof jobCard> = async ({ tx, record }) => {

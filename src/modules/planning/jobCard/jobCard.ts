@@ -91,6 +91,8 @@ export const jobCard = document({
     position: f.int({ ...optional, label: 'Turn on the machine', min: 1 }),
     notBefore: f.date({ ...optional, label: 'Not before' }),
     kgPerKm: f.figure({ ...told, label: 'By design', unit: 'kg/km' }),
+    setUpH: f.figure({ ...told, label: 'Planned set-up', unit: 'h', places: 2 }),
+    runH: f.figure({ ...told, label: 'Planned run', unit: 'h', places: 2 }),
     afterwards: f.text({ ...told, label: 'Then', maxLength: 120 }),
     tooling: f.text({ ...optional, maxLength: 160, hint: 'Dies, tip and die, lay plate.' }),
     stopReason: f.ref('downtimeReason', { ...optional, label: 'Why it stops', hint: 'It may be said when it runs again.' }),
@@ -157,7 +159,7 @@ export const jobCard = document({
   list: ['number', 'date', 'item', 'process', 'machine', 'position', 'totalM', 'totalKg', 'status'],
   sums: ['totalM', 'totalKg'],
   layout: {
-    'Job card': ['item', 'process', 'machine', 'date', 'position', 'notBefore', 'kgPerKm', 'afterwards'],
-    Run: ['tooling', 'stopReason', 'totalM', 'totalKg', 'remarks'],
+    'Job card': ['item', 'process', 'machine', 'date', 'position', 'notBefore', 'afterwards'],
+    Run: ['stopReason', 'totalM', 'totalKg', 'kgPerKm', 'setUpH', 'runH', 'tooling', 'remarks'],
   },
 })
