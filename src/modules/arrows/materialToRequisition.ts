@@ -12,5 +12,5 @@ export const materialToRequisition = arrow({
   by: 'qty',
   oneFor: { store: l => l.store },
   header: w => ({ jobNo: w.number }),
-  line: l => ({ ...(l.item === null ? {} : { item: l.item }) }),
+  line: l => (l.item === null ? {} : { item: l.item }),
 })
