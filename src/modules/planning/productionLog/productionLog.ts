@@ -60,8 +60,8 @@ export const productionLog = document({
       'Leaving short stops out: ten of five minutes are an hour.',
       'Closing the sheet before the last take-up is posted: it is then missing here.',
     ],
-    next: 'The supervisor verifies it.',
-    to: '/productionlogsheet',
+    next: 'See the times of each machine, minute by minute.',
+    to: '/machinetime',
   },
   series: 'PL/{fy}/{00000}',
   fields: {
