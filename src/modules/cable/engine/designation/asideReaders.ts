@@ -61,7 +61,7 @@ export const asideOf = (line: string, standard: Standard | undefined): Aside => 
   const quantity = quantityIn(withoutPack)
   const bare = isWire && quantity?.unit === 'm' && wirePacks.includes(quantity.value) ? quantity.value : null
   const pack = before ?? behind
-  const runs = Number(runsPattern.exec(line)?.[1] ?? 1)
+  const runs = Number((runsPattern.exec(line) ?? runsBehind.exec(line))?.[1] ?? 1)
   return {
     runs: runs > 0 ? runs : 1,
     packM: pack === undefined ? bare : Number(pack),

@@ -11,7 +11,7 @@ import { conductorReaders } from './conductorReaders.ts'
 import { earthingReader, gradeReader } from './gradeReader.ts'
 import { kindReaders, lastReaders } from './kindReaders.ts'
 import { leftWords, noiseReaders } from './noise.ts'
-import { negationReaders } from './negations.ts'
+import { earthingNegations, mayExclude, negationReaders } from './negations.ts'
 import { normal } from './normal.ts'
 import { otherThing } from './others.ts'
 import { bareReaders, plasticReaders } from './plasticReaders.ts'
@@ -22,6 +22,7 @@ import { settle } from './settle.ts'
 import { sizeReaders } from './sizeReaders.ts'
 import { standardReaders } from './standardReaders.ts'
 import { undesigned } from './undesigned.ts'
+import { unknownStandard } from './unknownStandards.ts'
 
 interface Understood {
   readonly text: string
@@ -62,6 +63,7 @@ const readers: readonly Reader[] = [
   stripSizeReader,
   screenSizeReader,
   ...sizeReaders,
+  ...earthingNegations,
   earthingReader,
   ...screenReaders,
   ...armourReaders,
@@ -74,6 +76,8 @@ const readers: readonly Reader[] = [
   ...bareReaders,
   ...lastReaders,
 ]
+
+const readersWithoutExclusion = readers.filter(one => !negationReaders.includes(one) && !earthingNegations.includes(one))
 
 const missing = (tables: CableTables, request: CableRequest, asked: readonly Question[]): readonly Question[] => {
   const found: Question[] = []
@@ -93,6 +97,17 @@ const confidenceOf = (readings: readonly Reading[], guesses: readonly Guess[], l
 
 const noAside: Aside = { runs: 1, packM: null, quantity: null }
 
+/** The questions of readings, without those that other words of the line answer. */
+const asksOf = (readings: readonly Reading[]): readonly Question[] =>
+  readings.flatMap(one => {
+    const { asks, isSettledByOthers } = one
+    if (!asks) return []
+    const isAnswered = readings.some(
+      other => !other.isSettledByOthers && Object.entries(other.says).some(([field, values]) => field === asks.field && values),
+    )
+    return isSettledByOthers && isAnswered ? [] : [asks]
+  })
+
 /** High tension without its voltage: XLPE of some kV, which must be asked. */
 const isHighTension = (line: string): boolean => /\b(?:HT|HV|MV)\b/.test(line)
 
@@ -105,7 +120,7 @@ export const decodeLine = (tables: CableTables, text: string, given: CableReques
   const what = Object.keys(given).length === 0 ? otherThing(line) : null
   if (what !== null)
     return { kind: 'other', text, what, readings: [], said: {}, left: [], remarks: [], aside: noAside, confidence: 1 }
-  const { readings, rest } = readAll(line, readers)
+  const { readings, rest } = readAll(line, mayExclude(line) ? readers : readersWithoutExclusion)
   const meant = together(readings, given)
   const understood = {
     text,
@@ -126,8 +141,9 @@ export const decodeLine = (tables: CableTables, text: string, given: CableReques
   const foreign = given.standard === undefined ? undesigned(tables, line, meant.said) : null
   if (foreign) return impossible(plain, foreign)
   const doubts = [
-    ...readings.flatMap(({ asks }) => (asks && given[asks.field] === undefined ? [asks] : [])),
+    ...asksOf(readings).filter(({ field }) => given[field] === undefined),
     ...contradictions(tables, readings, meant, given),
+    ...(given.standard === undefined ? unknownStandard(tables, line, rest, readings) : []),
   ]
   const isVoltageOpen = isHighTension(line) && meant.said.voltageGrade === undefined && plain.voltageGrade === undefined
   const { request, guesses: chosen } = settle(

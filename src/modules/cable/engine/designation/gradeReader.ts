@@ -1,7 +1,8 @@
 import { lowVoltageGrades } from '../cable.ts'
 import { isSaid, type Reader, says } from './reader.ts'
 
-const earthedGrades = [
+/** Grades of systems that are earthed. */
+export const earthedGrades = [
   '3.3 kV (E/UE)',
   '3.8/6.6 kV (E)',
   '6.35/11 kV (E)',
@@ -13,7 +14,8 @@ const earthedGrades = [
   '12/20 kV',
   '18/30 kV',
 ] as const
-const unearthedGrades = ['3.3 kV (E/UE)', '6.6/6.6 kV (UE)', '11/11 kV (UE)'] as const
+/** Grades of systems that are not earthed. */
+export const unearthedGrades = ['3.3 kV (E/UE)', '6.6/6.6 kV (UE)', '11/11 kV (UE)'] as const
 
 /** The grades as they are written; a system of 11 kV may be earthed or not. */
 const grades: Readonly<Record<string, readonly string[]>> = {
@@ -51,6 +53,9 @@ const grades: Readonly<Record<string, readonly string[]>> = {
 }
 
 const directCurrent = '1.5 kV d.c.'
+
+/** Every grade that can be written. */
+export const allGrades: readonly string[] = [...new Set([...Object.values(grades).flat(), directCurrent])]
 
 const called = (figure: string, isInVolts: boolean): string => `${figure} ${isInVolts ? 'V' : 'kV'}`
 

@@ -6,7 +6,7 @@ const part = String.raw`(?:\s*[-(]?\s*(?:PART|PT|P)?[\s.-]*(?:\d{1,2}|I{1,3}|IV|
 
 /** Standards of materials, tests, drums and ratings, which every cable here is made and tested by. */
 const helpers = new RegExp(
-  String.raw`\b(?:(?:CONDUCTOR|INSULATION|SHEATH|ARMOURED|WIRES?|STRIPS?|DRUMS?|TESTS?)\s*(?:AS\s*PER|TO|:)\s*)?(?:IS\s*[:/-]?\s*(?:8130|5831|3975|10810|10462|10418|3961|1255|4905|398|6380)|IEC\s*[:-]?\s*60?(?:228|332|287|754|811)|BS\s*(?:EN\s*)?(?:6360|60228|60332))(?!\d)${part}`,
+  String.raw`\b(?:(?:CONDUCTOR|INSULATION|SHEATH|ARMOURED|WIRES?|STRIPS?|DRUMS?|TESTS?)\s*(?:AS\s*PER|TO|:)\s*)?(?:IS\s*[:/-]?\s*(?:8130|5831|3975|10810|10462|10418|3961|1255|4905|398|6380|732|3043)|IEC\s*[:-]?\s*60?(?:228|332|287|754|811)|BS\s*(?:EN\s*)?(?:6360|7671|60228|60332)|EN\s*[:-]?\s*(?:60228|60332|50575))(?!\d)${part}`,
 )
 
 /** Makers named as a choice: "make Havells / Polycab or equivalent". */

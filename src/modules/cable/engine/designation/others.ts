@@ -68,7 +68,7 @@ const others: readonly Other[] = [
   {
     what: 'laying',
     named:
-      /^(?:LAYING|INSTALLATION|LABOUR|PULLING|ERECTION|DRESSING|FIXING|SHIFTING|DISMANTLING|REMOVING|TAKING\s*(?:DOWN|OUT))\b/,
+      /^CABLES?\s*LAYING\b|^(?:LAYING|INSTALLATION|LABOUR|PULLING|ERECTION|DRESSING|FIXING|SHIFTING|DISMANTLING|REMOVING|TAKING\s*(?:DOWN|OUT))\b/,
     unless: supplied,
   },
   { what: 'wiring', named: /^WIRING\b|\bPOINT\s*WIRING\b|\bWIRING\s*(?:OF|FOR)\b/ },

@@ -18,6 +18,8 @@ export interface Reading {
   readonly sure: number
   /** The words can be read in two ways. */
   readonly asks?: Question
+  /** Nothing is asked where other words say what it is to be. */
+  readonly isSettledByOthers?: boolean
   /** What was understood and is not carried into the cable. */
   readonly remark?: string
 }

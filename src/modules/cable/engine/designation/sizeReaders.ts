@@ -133,7 +133,9 @@ const plainReader: Reader = {
       if (extra === undefined) return says(sized(a, b))
       return sign === '/' && extras === undefined
         ? withStroke(said, a, b, Number(extra))
-        : withOddCore(said, a, b, Number(extras ?? 1), Number(extra))
+        : a === 3.5 && extras !== undefined
+          ? besides(said)
+          : withOddCore(said, a, b, Number(extras ?? 1), Number(extra))
     }
     const { says: of, ...rest } = found()
     return { says: { ...of, ...(shape === undefined ? {} : shapes[shape]) }, ...rest }

@@ -90,6 +90,8 @@ const numbered: readonly Other[] = [
   { pattern: /\bBS\s*[:-]?\s*7835\b/, nearest: { standard: 'IEC 60502-2', sheath: 'LSZH' } },
   { pattern: /\bBS\s*[:-]?\s*(?:6004|6007|6500|6883|7211|7629|7846|7870|7889|8436|8573)\b/, nearest: null },
   { pattern: /\bSANS\s*[:-]?\s*1507\b/, nearest: { standard: 'IEC 60502-1' } },
+  { pattern: /\bTCVN\s*[:-]?\s*5935\b/, nearest: { standard: 'IEC 60502-1' } },
+  { pattern: /\b(?:JIS\s*C|KS\s*C|TCVN|SNI|CSA|JB\/?T)\s*[:-]?\s*\d{2,5}\b/, nearest: null },
   {
     pattern: /\b(?:SANS|AS\/?NZS|AS|ICEA|UL|NEMA|GOST|VDE|HD|NF\s*C|UNE|CEI|NBR|GB\/?T)\s*[:-]?\s*[A-Z]?\s*-?\d{2,5}\b/,
     nearest: null,
