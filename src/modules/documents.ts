@@ -99,6 +99,7 @@ export type Documents = {
   readonly cutting: typeof import('./stores/cutting/cutting.ts').cutting
   readonly joining: typeof import('./stores/joining/joining.ts').joining
   readonly stockCount: typeof import('./stores/stockCount/stockCount.ts').stockCount
+  readonly enquiry: typeof import('./sales/enquiry/enquiry.ts').enquiry
   readonly costing: typeof import('./sales/costing/costing.ts').costing
   readonly costedBill: typeof import('./sales/costedBill/costedBill.ts').costedBill
   readonly salesOrder: typeof import('./sales/salesOrder/salesOrder.ts').salesOrder

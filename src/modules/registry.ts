@@ -130,6 +130,8 @@ import { enquiryToQuotation, quotationToOrder } from './purchase/vendorQuotation
 import { inwardDeviation, inwardToDeviation } from './quality/inwardDeviation/inwardDeviation.ts'
 import { inwardTest, inwardToTest } from './quality/inwardTest/inwardTest.ts'
 import { costedBill } from './sales/costedBill/costedBill.ts'
+import { enquiryToBill } from './sales/costedBill/costedBill.arrows.ts'
+import { enquiry } from './sales/enquiry/enquiry.ts'
 import { costing } from './sales/costing/costing.ts'
 import { salesOrder } from './sales/salesOrder/salesOrder.ts'
 import { carrier } from './stores/carrier.ts'
@@ -248,6 +250,7 @@ export const registry: Registry<Documents> = gather(
     cutting,
     joining,
     stockCount,
+    enquiry,
     costing,
     costedBill,
     salesOrder,
@@ -316,6 +319,7 @@ export const registry: Registry<Documents> = gather(
     shortageToPurchase,
     issueToReturn,
     challanToReceipt,
+    enquiryToBill,
     orderToDelivery,
     orderToWorkOrder,
     materialToRequisition,

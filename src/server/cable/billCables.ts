@@ -52,7 +52,8 @@ const readFrom = (tables: CableTables, asked: string): Meant => {
   return { reading: reading.verdict, confidence, about: aboutOf(reading), designed: reading.designed }
 }
 
-const cableOf = async (tables: CableTables, loader: Loader, line: DraftRow): Promise<BillCable> => {
+/** One line of a bill: as a chosen design was settled, else as its words are read. */
+export const cableOf = async (tables: CableTables, loader: Loader, line: DraftRow): Promise<BillCable> => {
   const asked = typeof line['asked'] === 'string' ? line['asked'] : ''
   const design = typeof line['design'] === 'number' ? await loader.find(productDesign.name, line['design']) : null
   return {

@@ -43,6 +43,16 @@ export const documentSamples = {
     designation: '3.5C x 240 A2XFY',
     overrides: [{ of: 'outerSheath.thicknessMm', value: '3.2', reason: 'Wet ground' }],
   }),
+  enquiry: (n, b) => ({
+    subject: `Cables for substation ${n}`,
+    regretReason: 'range',
+    customer: b.customerFar,
+    items: [
+      { asked: '3.5C x 240 A2XFY', qty: String(1000 + n), unit: 'rm' },
+      { asked: 'Cable trays', qty: String(n + 1), unit: 'coil', coilM: 100 },
+    ],
+    questions: [{ question: 'Drum length?', answer: '500 m' }],
+  }),
   costing: (_n, b) => ({
     designation: '3.5C x 240 A2XFY',
     terms: b.terms,

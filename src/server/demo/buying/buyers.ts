@@ -14,7 +14,7 @@ export interface Diary {
 }
 
 export interface Buying {
-  readonly people: Readonly<Record<'buyer' | 'planner' | 'head' | 'keeper' | 'inspector' | 'accountant', Actor>>
+  readonly people: Readonly<Record<'seller' | 'buyer' | 'planner' | 'head' | 'keeper' | 'inspector' | 'accountant', Actor>>
   readonly masters: Masters
   readonly suppliers: ReadonlyMap<string, number>
   readonly taxes: ReadonlyMap<string, number>
@@ -34,6 +34,7 @@ export interface Scene {
 }
 
 const castOf = (people: People): Buying['people'] => ({
+  seller: personCalled(people, 'sales@strand.example'),
   buyer: personCalled(people, 'purchase@strand.example'),
   planner: personCalled(people, 'planning@strand.example'),
   head: personCalled(people, 'approver@strand.example'),
