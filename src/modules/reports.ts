@@ -12,6 +12,10 @@ import { receivables } from './accounts/reports/receivables.ts'
 import { salesByMonth } from './accounts/reports/salesByMonth.ts'
 import { trialBalance } from './accounts/reports/trialBalance.ts'
 import { securityLog } from './masters/people/securityLog.ts'
+import { lostTime } from './planning/reports/lostTime.ts'
+import { productionRegister } from './planning/reports/productionRegister.ts'
+import { scrapByReason } from './planning/reports/scrapByReason.ts'
+import { workOrderCost } from './planning/reports/workOrderCost.ts'
 import { metalNeed } from './purchase/reports/metalNeed.ts'
 import { msmeDues } from './purchase/reports/msmeDues.ts'
 import { notInvoiced } from './purchase/reports/notInvoiced.ts'
@@ -55,6 +59,10 @@ export const reports = {
   payables,
   msmeDues,
   vendorRating,
+  productionRegister,
+  workOrderCost,
+  lostTime,
+  scrapByReason,
   salesByMonth,
   repricing,
   billPrices,

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { Decimal } from '../../../kernel/decimal.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
 import { lifeOf } from '../../../server/ledger/life.ts'
+import { runReport } from '../../../server/reports/run.ts'
 import { makeSet } from '../../../server/store/lines/makeSet.ts'
 import { freshDatabase } from '../../../../tests/support/database.ts'
 import { broken } from '../../../../tests/support/invariants.ts'
@@ -250,5 +251,30 @@ test('what was laid up cannot be taken back by its cores, and cancelled from the
   for (const one of laid) await w.act('takeUp', one.id, 'cancel', supervisor, 'Wrong drum')
   const draft = await w.make('jobCard', id(made.get('Laid-up cores') ?? {}), 'takeUp', operator)
   expect(linesOf(draft, 'made')).toHaveLength(2)
+  expect(await broken(db)).toEqual({})
+})
+
+test('made to the end, the cost of the work order is what the drums stand at, to the paisa', async () => {
+  for (const name of ['Laid-up cores', 'Cable with inner sheath', 'Armoured cable', 'A2XFY-25']) {
+    const card = made.get(name) ?? {}
+    if ((await w.read('jobCard', id(card)))['status'] === 'draft') await begin(card)
+    await logged(card)
+    await w.act('jobCard', id(card), 'finish', operator)
+    for (const { id: held } of await rowsOf<{ id: number }>(`select id from piece where status = 'hold'`, []))
+      await w.act('piece', held, 'accept', quality)
+  }
+  const drums = await rowsOf<{ worth: string; m: string }>(
+    `select metal_value + other_value as worth, length_m as m from piece where item = $1 and status = 'free' order by id`,
+    [made.get('A2XFY-25')?.['item']],
+  )
+  expect(drums).toHaveLength(2)
+  // What is left of earlier stages on the floor bears its own part.
+  const [left] = await rowsOf<{ worth: string }>(
+    `select coalesce(sum(p.metal_value + p.other_value), 0) as worth from piece p join item i on i.id = p.item where i.element is not null and p.status = 'free'`,
+    [],
+  )
+  const { sums } = await runReport(w.store, accountant, 'workOrderCost', { workOrder: String(id(work)) })
+  const worth = drums.reduce((all, drum) => all.plus(drum.worth), number(left?.worth))
+  expect(sums['cost']).toBe(worth.toFixed(2))
   expect(await broken(db)).toEqual({})
 })

@@ -40,12 +40,13 @@ const gradeOf: Readonly<Record<string, string>> = {
 
 interface Making {
   readonly store: Store
-  readonly hands: Readonly<Record<'planner' | 'head' | 'keeper' | 'operator' | 'inspector', Actor>>
+  readonly hands: Readonly<Record<'planner' | 'head' | 'keeper' | 'operator' | 'supervisor' | 'inspector', Actor>>
   readonly products: ReadonlyMap<string, number>
   readonly stores: ReadonlyMap<string, number>
   readonly departments: ReadonlyMap<string, number>
   readonly machines: ReadonlyMap<string, number>
   readonly reasons: ReadonlyMap<string, number>
+  readonly shifts: ReadonlyMap<string, number>
   readonly stops: ReadonlyMap<string, number>
 }
 
@@ -140,6 +141,7 @@ export const keepMaking = async (store: Store, people: People, diary: Diary): Pr
       head: personCalled(people, 'approver@strand.example'),
       keeper: personCalled(people, 'stores@strand.example'),
       operator: personCalled(people, 'production@strand.example'),
+      supervisor: personCalled(people, 'supervisor@strand.example'),
       inspector: personCalled(people, 'quality@strand.example'),
     },
     products: await idsBy(store, 'product', 'code'),
@@ -148,6 +150,7 @@ export const keepMaking = async (store: Store, people: People, diary: Diary): Pr
     machines: await idsBy(store, 'machine', 'code'),
     reasons: await idsBy(store, 'scrapReason', 'code'),
     stops: await idsBy(store, 'downtimeReason', 'code'),
+    shifts: await idsBy(store, 'shift', 'code'),
   }
   const today = store.today()
   for (const [i, what] of makes.entries()) {
@@ -162,6 +165,7 @@ export const keepMaking = async (store: Store, people: People, diary: Diary): Pr
           const pieces = await finish(making, then, await begin(making, then, work))
           if (n < count - 1) return
           await putAway(making, then, pieces)
+          await keepLogs(making, then, work)
           await then.act(making.hands.planner, 'workOrder', work, 'close', 'All drums are in the yard')
         })
       }
@@ -172,6 +176,36 @@ export const keepMaking = async (store: Store, people: People, diary: Diary): Pr
     for (let n = 0; n < madeByToday; n += 1) await finish(making, desk, await begin(making, desk, work))
     await begin(making, desk, work)
   })
+}
+
+const ranSql = `
+select t.machine, t.date, sum(t.set_up_min + t.run_min)::int as minutes from take_up t join job_card_lengths l on l.doc = t.job_card and l.work_order = $1
+where t.status = 'posted' group by t.machine, t.date order by t.date, t.machine`
+
+/** Why machines stood, and for how long, min; one after the other. */
+const stood = [
+  ['SIZE', 40],
+  ['NOBOB', 25],
+  ['MECH', 55],
+  ['COLOUR', 20],
+  ['MEETING', 30],
+] as const
+
+/** The shift of a works in minutes of work. */
+const shiftMin = 450
+
+/** A sheet for each machine and day on which it ran; the supervisor verifies it. */
+const keepLogs = async ({ store, hands, shifts, stops }: Making, desk: Desk, work: number): Promise<void> => {
+  const rows = await store.db.read(tx => tx.rows<{ machine: number; date: ISODate; minutes: number }>(ranSql, [work]))
+  for (const [i, { machine, date, minutes }] of rows.entries()) {
+    const [code, most] = stood[i % stood.length] ?? stood[0]
+    const left = shiftMin - minutes
+    if (left <= 0) continue
+    const lost = [{ reason: found(stops, code), minutes: Math.min(most, left) }]
+    const sheet = { date, machine, shift: found(shifts, 'A'), shiftMin, stops: lost, handover: 'Nothing on the take-up' }
+    const row = idOf(await desk.create(hands.operator, 'productionLog', sheet, 'close'))
+    await desk.act(hands.supervisor, 'productionLog', row, 'verify')
+  }
 }
 
 /** The finished drums go to the yard. */

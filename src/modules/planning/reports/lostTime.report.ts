@@ -1,0 +1,34 @@
+import type { ParamsOf, ReportAnswer } from '../../../kernel/report.ts'
+import type { Tx } from '../../../server/database.ts'
+import { totalOf } from '../../../server/reports/totals.ts'
+import { reportFor } from '../../../server/store/parts/reports.ts'
+import { lostTime } from './lostTime.ts'
+
+interface Lost {
+  readonly reason: string
+  readonly kind: string | null
+  readonly stops: string
+  readonly minutes: string
+  readonly percent: string
+  readonly upTo: string
+}
+
+const lostSql = `
+with stood as (
+  select r.name as reason, r."group" as kind, count(*) as stops, sum(s.minutes) as minutes
+  from production_log_stops s join production_log l on l.id = s.doc join downtime_reason r on r.id = s.reason
+  where l.date between $1 and $2 and ($3::bigint is null or l.machine = $3) group by r.name, r."group")
+select reason, kind, stops::text as stops, minutes::text as minutes, round(minutes * 100.0 / sum(minutes) over (), 1) as percent,
+  round(sum(minutes) over (order by stood.minutes desc, reason) * 100.0 / sum(minutes) over (), 1) as "upTo"
+from stood order by stood.minutes desc, reason`
+
+const runLost = async (tx: Tx, { fromDate, toDate, machine }: ParamsOf<typeof lostTime>): Promise<ReportAnswer> => {
+  const rows = await tx.rows<Lost>(lostSql, [fromDate, toDate, machine])
+  return {
+    rows: rows.map(({ stops, minutes, ...row }) => ({ values: { ...row, stops: Number(stops), minutes: Number(minutes) } })),
+    sums: { stops: totalOf(rows, row => row.stops, 0), minutes: totalOf(rows, row => row.minutes, 0) },
+    notes: [],
+  }
+}
+
+export default reportFor(lostTime, runLost)
