@@ -174,6 +174,19 @@ export const routes: readonly Route[] = [
   ),
 
   page('/planning', 'Planning'),
+  within(
+    'planning',
+    page(
+      '/kiosk',
+      'At the machine',
+      // What was logged before is sealed: its key comes first.
+      screen(async () => {
+        const { sessionKey } = await import('./session/sealed.ts')
+        await sessionKey()
+        return import('./kiosk/kioskPage.tsx')
+      }),
+    ),
+  ),
   ...documents.flatMap(stored),
   ...views.map(listed),
   ...planned.filter(({ path }) => !built.has(path)).flatMap(one => record(one)),

@@ -15,7 +15,7 @@ export type StoreRow = RowOf<typeof store>
 
 /** A document to be made (`id` is null) or changed, with an action in the same transaction. */
 export interface Sent {
-  readonly doc: 'issueNote' | 'stockCount' | 'materialInward' | 'inwardDeviation' | 'deliveryOrder'
+  readonly doc: 'issueNote' | 'stockCount' | 'materialInward' | 'inwardDeviation' | 'deliveryOrder' | 'jobCard' | 'takeUp'
   readonly id: number | null
   readonly action: string | null
   readonly data: object

@@ -18,7 +18,12 @@ export const productionRegister = report({
     to: '/productionlogsheet',
   },
   about: 'Take-ups of a period: metres, weight, scrap, hours and their cost, by machine and by what was made.',
-  params: { fromDate: f.date({ label: 'From' }), toDate: f.date({ label: 'To' }), process: f.ref('process', { optional: true }), machine: f.ref('machine', { optional: true }) },
+  params: {
+    fromDate: f.date({ label: 'From' }),
+    toDate: f.date({ label: 'To' }),
+    process: f.ref('process', { optional: true }),
+    machine: f.ref('machine', { optional: true }),
+  },
   columns: {
     date: f.date(),
     number: f.text({ label: 'Take-up' }),

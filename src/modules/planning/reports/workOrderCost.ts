@@ -19,7 +19,8 @@ export const workOrderCost = report({
     next: 'Compare with the costing of the cable.',
     to: '/costing',
   },
-  about: 'By stage: metres and hours as planned and as they were, material and hours in rupees, scrap and what it fetches, kilograms that nobody explained.',
+  about:
+    'By stage: metres and hours as planned and as they were, material and hours in rupees, scrap and what it fetches, kilograms that nobody explained.',
   params: { workOrder: f.ref('workOrder', { label: 'Work order' }) },
   columns: {
     element: f.text({ label: 'Stage' }),
