@@ -32,13 +32,20 @@ type Panel = 'stop' | 'log' | null
 export const CardOnMachine = ({ card }: { readonly card: Card }): ReactElement => {
   const user = useAppSelector(state => state.auth.user?.id ?? 0)
   const [panel, setPanel] = useState<Panel>(null)
-  const { posted, error, isBusy, isOpen, send } = usePosting(`kiosk ${user} ${card.id}`)
+  const { posted, error, isBusy, isOpen, send, forget } = usePosting(`kiosk ${user} ${card.id}`)
   const act = async (action: 'start' | 'stop' | 'finish', done: string, more: object = {}): Promise<void> => {
     setPanel(null)
+    forget()
     await send({ doc: 'jobCard', id: card.id, action, data: { version: card.version, ...more } }, { path: '/jobcard', done })
   }
   const log = async (data: object): Promise<void> => {
+    forget()
     const sent = await send({ doc: 'takeUp', id: null, action: 'post', data }, { path: '/takeup', done: 'Logged:' })
+    if (sent) setPanel(null)
+  }
+  /** The call that was not answered goes out as it was; what it is called here is not sent. */
+  const again = async (): Promise<void> => {
+    const sent = await send({ doc: 'jobCard', id: card.id, action: null, data: {} }, { path: '/jobcard', done: 'Sent:' })
     if (sent) setPanel(null)
   }
   const runs = card.status === 'running'
@@ -52,21 +59,28 @@ export const CardOnMachine = ({ card }: { readonly card: Card }): ReactElement =
       </header>
       {posted && <PostedNote posted={posted} />}
       {isFailure(error) && !posted && <Trouble error={error} />}
-      {isOpen && <p className={styles.waiting}>Waits for the network. It is sent with the next touch, once and not twice.</p>}
+      {isOpen && (
+        <p className={styles.waiting}>
+          The network did not answer. What was typed is kept on this device and is posted once.{' '}
+          <Button size="large" disabled={isBusy} onClick={() => void again()}>
+            Send again
+          </Button>
+        </p>
+      )}
       <div className={styles.buttons}>
         {runs ? (
-          <Button variant="outlined" size="large" disabled={isBusy} onClick={() => setPanel(panel === 'stop' ? null : 'stop')}>
+          <Button variant="outlined" size="large" disabled={isBusy || isOpen} onClick={() => setPanel(panel === 'stop' ? null : 'stop')}>
             Stop
           </Button>
         ) : (
-          <Button variant="contained" size="large" disabled={isBusy} onClick={() => void act('start', 'Started:')}>
+          <Button variant="contained" size="large" disabled={isBusy || isOpen} onClick={() => void act('start', 'Started:')}>
             Start
           </Button>
         )}
         <Button
           variant={runs ? 'contained' : 'outlined'}
           size="large"
-          disabled={isBusy || card.status === 'open'}
+          disabled={isBusy || isOpen || card.status === 'open'}
           onClick={() => setPanel(panel === 'log' ? null : 'log')}
         >
           Log drum
@@ -74,7 +88,7 @@ export const CardOnMachine = ({ card }: { readonly card: Card }): ReactElement =
         <Button
           variant="outlined"
           size="large"
-          disabled={isBusy || card.status === 'open'}
+          disabled={isBusy || isOpen || card.status === 'open'}
           onClick={() => void act('finish', 'Finished:')}
         >
           Finish

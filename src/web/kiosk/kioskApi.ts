@@ -85,7 +85,7 @@ export const kioskApi = api.injectEndpoints({
               version: row.version,
               number: row.number ?? '',
               status: row.status,
-              name: titleIn(titles, 'item', row.item),
+              name: titleIn(titles, 'item', row.item).split(' · ').at(-1) ?? '',
               planned: Number(row.totalM) > 0 ? `${Number(row.totalM).toFixed(1)} m` : `${Number(row.totalKg).toFixed(1)} kg`,
               kgPerKm: row.kgPerKm,
             }))

@@ -202,6 +202,8 @@ const partOf = async (tx: Tx, card: number, lengths: readonly (Decimal | undefin
   return weight.gt(0) ? sum(kg.map(one => one ?? zero)).div(weight) : zero
 }
 
+const firstFloor = `select id from store where kind = 'floor' and status = 'active' order by id limit 1`
+
 /** Proposes what lies on the floor for the card, the oldest first: people change what they did not take. */
 const whatLiesThere: Shape<typeof takeUp> = async ({ tx, draft }) => {
   if (typeof draft.jobCard !== 'number') return draft
@@ -217,7 +219,7 @@ const whatLiesThere: Shape<typeof takeUp> = async ({ tx, draft }) => {
   ]
   const lying = await tx.rows<Lying>(lyingSql, [[...inputs, ...materials].map(({ item }) => item)])
   const stores = new Set(lying.map(({ store }) => store))
-  const [only] = stores
+  const [only] = stores.size > 0 ? stores : (await tx.rows<{ id: number }>(firstFloor, [])).map(({ id }) => id)
   const of = (item: number): readonly Lying[] => lying.filter(one => one.item === item)
   const used = inputs.flatMap(({ item, strands, metres, kg }) => {
     const each = new Decimal(metres).gt(0) ? new Decimal(metres) : new Decimal(kg)
@@ -243,7 +245,7 @@ const whatLiesThere: Shape<typeof takeUp> = async ({ tx, draft }) => {
     ).map(line => ({ piece: line.id, item: line.item, qty: line.qty })),
   )
   // Marked cast: the ids of the tables are those of the references.
-  return { ...draft, ...(stores.size === 1 ? { store: only } : {}), used: beside, drawn } as never
+  return { ...draft, ...(stores.size < 2 && only !== undefined ? { store: only } : {}), used: beside, drawn } as never
 }
 
 export default rulesFor(takeUp, {
