@@ -69,7 +69,12 @@ export const CardOnMachine = ({ card }: { readonly card: Card }): ReactElement =
       )}
       <div className={styles.buttons}>
         {runs ? (
-          <Button variant="outlined" size="large" disabled={isBusy || isOpen} onClick={() => setPanel(panel === 'stop' ? null : 'stop')}>
+          <Button
+            variant="outlined"
+            size="large"
+            disabled={isBusy || isOpen}
+            onClick={() => setPanel(panel === 'stop' ? null : 'stop')}
+          >
             Stop
           </Button>
         ) : (

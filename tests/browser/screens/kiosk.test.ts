@@ -21,7 +21,8 @@ test('at the machine a card is stopped with its reason, goes on, and what is wro
   await card.getByRole('button', { name: 'Stop', exact: true }).click()
   await card.getByRole('button', { name: 'Service' }).click()
   await card.getByText('Stopped:').waitFor()
-  const times = 'select t.activity, r.name as reason from machine_time t left join downtime_reason r on r.id = t.reason order by t.id'
+  const times =
+    'select t.activity, r.name as reason from machine_time t left join downtime_reason r on r.id = t.reason order by t.id'
   const rows = (): Promise<object[]> => product.works.store.db.read(tx => tx.rows<object>(times, []))
   expect((await rows()).at(-1)).toEqual({ activity: 'stop', reason: 'Service' })
   await card.getByRole('button', { name: 'Start' }).click()
