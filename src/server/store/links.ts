@@ -177,7 +177,13 @@ const holdSources = (tx: Tx, { from }: Arrow, links: readonly Link[]): Promise<u
     links.map(l => l.fromId),
   ])
 
-const claim = async (tx: Tx, arrow: Arrow, links: readonly Link[], target: Readonly<Row>): Promise<Complaint[]> => {
+const claim = async (
+  tx: Tx,
+  all: Registry,
+  arrow: Arrow,
+  links: readonly Link[],
+  target: Readonly<Row>,
+): Promise<Complaint[]> => {
   const ids = [...new Set(links.map(l => l.fromLine))].sort((a, b) => a - b)
   const lines = quoted(tableOf(arrow.from.name, arrow.lines[0]))
   const set = arrow.from.lines[arrow.lines[0]]
@@ -203,11 +209,13 @@ const claim = async (tx: Tx, arrow: Arrow, links: readonly Link[], target: Reado
     )
   if (arrow.repeats) return []
   const used = await usedOf(tx, arrow, ids, Number(target['id']))
+  // What was met besides since the draft was made needs nothing more. Once it counts, what was met may well be its own.
+  const met = isDraft(arrow.to, target['status']) ? await metOf(tx, all, arrow, ids) : new Map<number, Decimal>()
   const show = quantityShown(arrow)
   return locked.flatMap((line): Complaint[] => {
     const mine = links.filter(l => l.fromLine === line.id)
     const asked = sum(mine.map(l => l.qty))
-    const left = new Decimal(line.qty).minus(used.get(line.id) ?? 0)
+    const left = new Decimal(line.qty).minus(Decimal.max(used.get(line.id) ?? 0, met.get(line.id) ?? 0))
     if (asked.lte(left)) return []
     const index = linesOf(target, arrow.lines[1]).findIndex(l => l.id === mine[0]?.toLine)
     return [
@@ -235,7 +243,7 @@ export const claimSources = async (store: Store, tx: Tx, def: AnyDocument, recor
     .filter(({ mine }) => mine.length > 0)
   const [, found] = await Promise.all([
     Promise.all(used.map(({ arrow, mine }) => holdSources(tx, arrow, mine))),
-    Promise.all(used.map(({ arrow, mine }) => claim(tx, arrow, mine, record))),
+    Promise.all(used.map(({ arrow, mine }) => claim(tx, store.registry, arrow, mine, record))),
   ])
   const complaints = found.flat()
   if (complaints.length > 0) throw complaintsRefusal(422, complaints)

@@ -179,9 +179,15 @@ test('what has left the works needs no work order; what is only drafted or loade
   await w.act('deliveryOrder', lorry, 'despatch')
   expect(await left()).toEqual(['1.500'])
 
+  const drafted = await w.create('workOrder', await w.make('salesOrder', id(sold), 'workOrder', planner), planner)
   const last = await deliver('1.5')
   await w.act('deliveryOrder', last, 'approve')
   await w.act('deliveryOrder', last, 'despatch')
+  // Drafted before the lorry left, it would make the same drums a second time.
+  await expect(w.act('workOrder', id(drafted), 'release', planner)).rejects.toMatchObject({
+    status: 422,
+    fields: [{ message: expect.stringMatching(/^Line 1: 1\.500 km is more than the 0\.000 km left on line 1 of SO/) }],
+  })
   const nothing = { allowed: false, due: false, why: 'Nothing is left to make a Work Order from.' }
   expect(await offered()).toContainEqual(expect.objectContaining({ target: 'workOrder', ...nothing }))
   await expect(left()).rejects.toMatchObject({ status: 422, message: nothing.why })
