@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyDocument } from '../../src/kernel/document.ts'
+import { isIn, stageOf } from '../../src/kernel/states.ts'
 import { headerFields } from '../../src/kernel/record.ts'
 import { approvable } from '../../src/modules/masters/approvals/approvalRule.ts'
 import { ofBank, ofMoney } from '../../src/modules/masters/books/account/offered.ts'
@@ -47,4 +48,18 @@ test('the rules read rupees, per cent and a customer or supplier', () => {
     return `${kind(amount) ?? 'money'} ${kind(margin) ?? 'percent'} ${target ?? ''}`
   }
   expect(under.filter(one => !/^money percent (customer|supplier)$/.test(readOf(one))).map(({ def }) => def.name)).toEqual([])
+})
+
+test('whatever can be sent back tells its maker who did it and why: by a banner and in the bell, which the request for approval keeps', () => {
+  const goesBack = Object.values<AnyDocument>(registry.documents).flatMap(def =>
+    Object.entries(def.actions).flatMap(([name, { label, from, to, reason }]) =>
+      reason && label === 'Send back' && stageOf(def, to) === 'open' && from.some(state => isIn(def, state, 'pending'))
+        ? [{ def, name }]
+        : [],
+    ),
+  )
+  expect(goesBack.length).toBeGreaterThan(5)
+  expect(goesBack.filter(({ def, name }) => def.approval?.back !== name).map(({ def, name }) => `${def.name}.${name}`)).toEqual(
+    [],
+  )
 })

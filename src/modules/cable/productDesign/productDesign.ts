@@ -288,6 +288,7 @@ export const productDesign = document({
     supersede: { label: 'Supersede', from: ['approved'], to: 'superseded', reason: true },
     retire: { label: 'Make obsolete', from: ['checked', 'approved', 'superseded'], to: 'obsolete', reason: true },
   },
+  approval: { action: 'approve', ask: 'check', back: 'sendBack' },
   title: ['called', 'revision'],
   access: {
     read: [...designers, 'stores', 'purchase', 'despatch', 'accounts', 'approver'],

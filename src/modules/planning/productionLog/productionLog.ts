@@ -158,13 +158,14 @@ export const productionLog = document({
   actions: {
     close: { label: 'Close sheet', from: ['open'], to: 'closed', effect: 'number' },
     verify: { label: 'Verify', from: ['closed'], to: 'verified', byAnother: 'the supervisor' },
-    reopen: { label: 'Send back', from: ['closed'], to: 'open', reason: true },
+    sendBack: { label: 'Send back', from: ['closed'], to: 'open', reason: true },
   },
+  approval: { action: 'verify', ask: 'close', back: 'sendBack' },
   access: {
     read: ['production', 'supervisor', 'planning', 'quality', 'costing', 'accounts', 'approver'],
     write: ['production', 'supervisor'],
     verify: ['supervisor'],
-    reopen: ['supervisor'],
+    sendBack: ['supervisor'],
   },
   tells: ['machine', 'shift', 'date'],
   list: ['number', 'date', 'shift', 'machine', 'madeM', 'madeKg', 'scrapPercent', 'runMin', 'stopMin', 'oee', 'status'],

@@ -101,6 +101,7 @@ export const purchaseRequisition = document({
     resume: { label: 'Resume', from: ['stopped'], to: 'approved' },
     cancel: { label: 'Cancel requisition', from: ['draft', 'submitted', 'approved'], to: 'cancelled', reason: true },
   },
+  approval: { action: 'approve', ask: 'submit', back: 'sendBack' },
   access: {
     read: ['purchase', 'stores', 'planning', 'approver', 'accounts'],
     write: ['purchase', 'stores', 'planning'],

@@ -76,6 +76,7 @@ export const storeRequisition = document({
     reopen: { label: 'Reopen', from: ['closed'], to: 'approved', reason: true },
     cancel: { label: 'Cancel requisition', from: ['draft', 'submitted', 'approved'], to: 'cancelled', reason: true },
   },
+  approval: { action: 'approve', ask: 'submit', back: 'sendBack' },
   access: {
     read: ['stores', 'planning', 'production', 'supervisor', 'purchase', 'quality', 'despatch', 'approver'],
     write: ['stores', 'planning', 'quality', 'despatch'],

@@ -1,0 +1,3 @@
+-- Requisitions, designs and log sheets that are sent back tell their makers; rules of approval can be made for them.
+alter table "approval_rule" drop constraint "approval_rule_document_check";
+alter table "approval_rule" add constraint "approval_rule_document_check" CHECK ((document = ANY (ARRAY['salesOrder'::text, 'deliveryOrder'::text, 'costing'::text, 'costedBill'::text, 'purchaseOrder'::text, 'vendorQuotation'::text, 'purchaseInvoice'::text, 'inwardDeviation'::text, 'stockCount'::text, 'storeRequisition'::text, 'purchaseRequisition'::text, 'productDesign'::text, 'productionLog'::text, 'bankPayment'::text, 'journal'::text, 'creditNote'::text, 'duesPayment'::text, 'contra'::text, 'bankInstrument'::text, 'guaranteeCall'::text, 'pettyCash'::text])));
