@@ -187,6 +187,8 @@ describe('a machine', () => {
     const shift = (code: string, starts: string, ends: string) =>
       w.create('shift', { code, name: code, starts, ends, breakMin: 30, weeklyOff: ['sun'], fromDate: '2026-04-01' })
     const process = b.any.process
+    // The shift of the samples is of other works.
+    await w.act('shift', b.machine?.shift ?? 0, 'block', owner, 'Other works')
     const machine = id(await w.create('machine', { code: 'HOURS', name: 'With hours', process, shifts: 2 }))
     expect((await beside(w, 'machine', machine)).find(({ name }) => name === 'workingHours')?.note).toMatch(
       /enter the shifts first/,
