@@ -4,6 +4,7 @@ import { brs } from './accounts/reports/brs.ts'
 import { costCentres } from './accounts/reports/costCentres.ts'
 import { dayBook } from './accounts/reports/dayBook.ts'
 import { fallsDue } from './accounts/reports/fallsDue.ts'
+import { gstr1 } from './accounts/reports/returns/gstr1.ts'
 import { inputCredit } from './accounts/reports/inputCredit.ts'
 import { ledger } from './accounts/reports/ledger.ts'
 import { openClearing } from './accounts/reports/openClearing.ts'
@@ -46,6 +47,7 @@ export const reports = {
   brs,
   dayBook,
   receivables,
+  gstr1,
   inputCredit,
   openClearing,
   costCentres,

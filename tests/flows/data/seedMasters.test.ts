@@ -75,6 +75,8 @@ test('a company keeps its own limits of the law, and gets a limit that is new wi
   await refreshShippedMasters(db)
   const after = await limits()
   expect(after).toMatchObject([
+    { limits: 'b2cLarge', amount: '250000.00' },
+    { limits: 'b2cLarge', amount: '100000.00' },
     { limits: 'cashCarriage', amount: '35000.00' },
     { limits: 'cashPayment', amount: '8000.00' },
     { limits: 'cashReceipt', amount: '200000.00' },

@@ -7,6 +7,7 @@ export const legalLimits = {
   cashReceipt: 'Cash from one customer in a day or for one bill',
   cashPayment: 'Cash to one supplier in a day',
   cashCarriage: 'Cash to one transporter in a day',
+  b2cLarge: 'Invoice to an unregistered buyer in another state that GSTR-1 lists by itself',
   gstNote: 'GST corrected by a credit note, months after the financial year of the invoice',
 } as const
 

@@ -2,6 +2,7 @@
 export const peoplesWords: Readonly<Record<string, string>> = {
   '/taxmaster': 'tds tcs gst rates tax section',
   '/hsncode': 'sac tariff gst rate',
+  '/gstr1': 'gstr1 gstr-1 1 outward supplies gst return b2b b2c hsn summary',
   '/gstrmatch': '2a 2b 3b gstr-3b input credit itc match portal',
   '/creditreversal': 'itc reversal rule 37',
   '/daybook': 'day book daybook register of vouchers',

@@ -1,0 +1,197 @@
+import type { ISODate } from '../../../../kernel/dates.ts'
+import { Decimal, zero } from '../../../../kernel/decimal.ts'
+import type { Tx } from '../../../../server/database.ts'
+import { inStage, inState } from '../../../../server/schema/stateSql.ts'
+import { drumReturn } from '../../../despatch/drumReturn/drumReturn.ts'
+import { salesInvoice } from '../../../despatch/salesInvoice/salesInvoice.ts'
+import { scrapSale } from '../../../despatch/scrapSale/scrapSale.ts'
+import { apportion } from '../../../masters/books/charges.ts'
+import { jobChallan } from '../../../stores/jobChallan/jobChallan.ts'
+import { creditNote } from '../../creditNote/creditNote.ts'
+import { type DatedLimit, type IssuedSeries, type OutwardLine, signOf } from '../../returns/outward.ts'
+
+/** Of which days and registration a return is asked; null is all of them. */
+export interface Asked {
+  readonly fromDate: ISODate
+  readonly toDate: ISODate
+  readonly registration: number | null
+}
+
+export const askedOf = ({ fromDate, toDate, registration }: Asked): readonly unknown[] => [fromDate, toDate, registration]
+
+/** Papers that were taken back, and on which day of the books. */
+const takenSql = `
+select o.doc, o.doc_id, min(r.date) as date from voucher r join voucher o on o.id = r.reverses
+where r.reverses is not null and r.date >= $1 group by o.doc, o.doc_id`
+
+/** A paper counts in the month of its date unless it was taken back within it, and comes off the month in which it was taken back later. */
+const inReturn = (happened: string): string => `($3::bigint is null or h.registration = $3) and (
+  (h.date between $1 and $2 and (${happened} or t.date > $2)) or (h.date < $1 and t.date between $1 and $2))`
+
+const takenOf = (doc: string): string => `left join taken t on t.doc = '${doc}' and t.doc_id = h.id`
+
+const person = `c.name as party, h.gstin, h.gst_kind as buyer, h.our_state as "ourState", h.place_of_supply as "placeOfSupply", coalesce(h.lut, '') <> '' as "underLut"`
+const figures = 'sum(l.taxable) as taxable, sum(l.igst) as igst, sum(l.cgst) as cgst, sum(l.sgst) as sgst'
+const ofNothing = 'null::numeric as "ofValue", null::date as "ofDate"'
+
+/** What has no rate is nil-rated unless the tax of the goods says exempt or outside of GST. */
+const taxability = `case when coalesce(l.tax_rate, 0) > 0 then 'taxable' when x.kind in ('exempt', 'nonGst') then x.kind else 'nil' end`
+
+const head = (doc: string, kind: string): string =>
+  `'${doc}' as doc, h.id, '${kind}' as kind, h.date < $1 as withdrawn, h.number, h.date, ${person}`
+
+const ofProduct = 'left join product p on p.id = l.product left join tax x on x.id = p.tax'
+
+const linesSql = `
+with taken as (${takenSql})
+select ${head('salesInvoice', 'invoice')}, h.grand_total as value, ${ofNothing}, l.hsn, 'KME' as uqc, sum(l.qty) as qty, l.tax_rate as rate, ${taxability} as taxability, ${figures}
+from sales_invoice h join sales_invoice_items l on l.doc = h.id join customer c on c.id = h.customer ${ofProduct} ${takenOf('salesInvoice')}
+where ${inReturn(inStage(salesInvoice, 'happened', 'h'))} group by h.id, c.name, l.hsn, l.tax_rate, x.kind
+union all
+select ${head('scrapSale', 'invoice')}, h.grand_total, ${ofNothing}, l.hsn, 'KGS', sum(l.kg), l.tax_rate, ${taxability}, ${figures}
+from scrap_sale h join scrap_sale_items l on l.doc = h.id join customer c on c.id = h.customer left join item i on i.id = l.item left join tax x on x.id = i.tax ${takenOf('scrapSale')}
+where ${inReturn(inStage(scrapSale, 'happened', 'h'))} group by h.id, c.name, l.hsn, l.tax_rate, x.kind
+union all
+select ${head('creditNote', 'credit')}, h.grand_total, v.grand_total, v.date, l.hsn, 'KME', sum(case when h.ground in ('returned', 'quantity') then l.qty else 0 end), l.tax_rate, ${taxability}, ${figures}
+from credit_note h join credit_note_items l on l.doc = h.id join customer c on c.id = h.customer join sales_invoice v on v.id = h.invoice ${ofProduct} ${takenOf('creditNote')}
+where h.with_tax and ${inReturn(inStage(creditNote, 'happened', 'h'))} group by h.id, c.name, v.id, l.hsn, l.tax_rate, x.kind
+order by 6, 5, 1, 2, hsn, rate`
+
+/** What is kept of the deposits of drums is a supply of drums; its tax stands on the paper and is spread over their codes by what is kept. */
+const drumsSql = `
+with taken as (${takenSql})
+select ${head('drumReturn', 'invoice')}, h.kept_total as value, ${ofNothing}, coalesce(l.hsn, '') as hsn, 'NOS' as uqc, count(*) as qty, coalesce(h.tax_percent, 0) as rate,
+  case when coalesce(h.tax_percent, 0) > 0 then 'taxable' when x.kind in ('exempt', 'nonGst') then x.kind else 'nil' end as taxability,
+  sum(l.kept) as kept, h.taxable, h.igst, h.cgst, h.sgst
+from drum_return h join drum_return_drums l on l.doc = h.id and l.kept > 0 join customer c on c.id = h.customer left join tax x on x.id = h.tax ${takenOf('drumReturn')}
+where ${inReturn(inStage(drumReturn, 'happened', 'h'))} group by h.id, c.name, x.kind, l.hsn
+order by 6, 5, 2, hsn`
+
+type Told = {
+  readonly [K in keyof OutwardLine]: OutwardLine[K] extends Decimal
+    ? string
+    : OutwardLine[K] extends Decimal | null
+      ? string | null
+      : OutwardLine[K]
+}
+
+const lineOf = (told: Told): OutwardLine => ({
+  ...told,
+  hsn: told.hsn ?? '',
+  value: new Decimal(told.value),
+  ofValue: told.ofValue === null ? null : new Decimal(told.ofValue),
+  qty: new Decimal(told.qty),
+  rate: new Decimal(told.rate ?? 0),
+  taxable: new Decimal(told.taxable),
+  igst: new Decimal(told.igst),
+  cgst: new Decimal(told.cgst),
+  sgst: new Decimal(told.sgst),
+})
+
+interface ToldDrums extends Told {
+  readonly kept: string
+}
+
+const spread = (drums: readonly ToldDrums[]): OutwardLine[] =>
+  [...Map.groupBy(drums, ({ id }) => id).values()].flatMap(own => {
+    const weights = own.map(({ kept }) => new Decimal(kept))
+    const shares = (amount: string | undefined) => apportion(new Decimal(amount ?? 0), weights)
+    const [taxable, igst, cgst, sgst] = [own[0]?.taxable, own[0]?.igst, own[0]?.cgst, own[0]?.sgst].map(shares)
+    return own.map(({ kept: _kept, ...told }, i) => ({
+      ...lineOf(told),
+      taxable: taxable?.[i] ?? zero,
+      igst: igst?.[i] ?? zero,
+      cgst: cgst?.[i] ?? zero,
+      sgst: sgst?.[i] ?? zero,
+    }))
+  })
+
+/** Every line of supplies of the days, by paper, HSN and rate. */
+export const outwardLines = async (tx: Tx, asked: Asked): Promise<readonly OutwardLine[]> => {
+  const [lines, drums] = await Promise.all([
+    tx.rows<Told>(linesSql, askedOf(asked)),
+    tx.rows<ToldDrums>(drumsSql, askedOf(asked)),
+  ])
+  return [...lines.map(lineOf), ...spread(drums)]
+}
+
+const limitsSql = `
+select a.valid_from as "validFrom", a.amount from legal_limit l join legal_limit_amounts a on a.doc = l.id
+where l.limits = 'b2cLarge' and l.status = 'active' order by a.valid_from`
+
+/** Above which value of an invoice it is listed by itself though its buyer is not registered. */
+export const largeLimits = async (tx: Tx): Promise<readonly DatedLimit[]> => {
+  const rows = await tx.rows<{ validFrom: ISODate; amount: string }>(limitsSql, [])
+  return rows.map(({ validFrom, amount }) => ({ validFrom, amount: new Decimal(amount) }))
+}
+
+const papersOf = (kind: number, table: string, doc: string, cancelled: string, where = 'true'): string => `
+select ${kind} as kind, h.number, ${cancelled} and (t.date is null or t.date <= $2) as cancelled
+from ${table} h ${takenOf(doc)} where h.number is not null and h.date between $1 and $2 and ($3::bigint is null or h.registration = $3) and ${where}`
+
+const issuedSql = `
+with taken as (${takenSql}), papers as (${[
+  papersOf(1, 'sales_invoice', 'salesInvoice', inState(salesInvoice, 'cancelled', 'h')),
+  papersOf(1, 'scrap_sale', 'scrapSale', inState(scrapSale, 'cancelled', 'h')),
+  papersOf(1, 'drum_return', 'drumReturn', inState(drumReturn, 'cancelled', 'h'), 'h.kept_total > 0'),
+  papersOf(5, 'credit_note', 'creditNote', inState(creditNote, 'cancelled', 'h')),
+  papersOf(9, 'job_challan', 'jobChallan', inState(jobChallan, 'cancelled', 'h')),
+].join(' union all ')}),
+counted as (select *, regexp_replace(number, '[0-9]+$', '') as series, coalesce(substring(number from '[0-9]+$'), '0')::numeric as place from papers)
+select kind, (array_agg(number order by place))[1] as first, (array_agg(number order by place desc))[1] as last,
+  count(*)::int as used, (count(*) filter (where cancelled))::int as cancelled
+from counted group by kind, series order by kind, series`
+
+/** The numbers used, series by series (GSTR-1, table 13). */
+export const issuedSeries = (tx: Tx, asked: Asked): Promise<readonly IssuedSeries[]> =>
+  tx.rows<IssuedSeries>(issuedSql, askedOf(asked))
+
+/** What the ledgers of output tax moved by because of one record. */
+export interface Booked {
+  readonly doc: string
+  readonly id: number
+  readonly number: string
+  readonly date: ISODate
+  readonly title: string
+  readonly igst: Decimal
+  readonly cgst: Decimal
+  readonly sgst: Decimal
+}
+
+const bookedSql = `
+select v.doc, v.doc_id as id, min(v.number) as number, max(g.date) as date, max(v.title) as title,
+  -coalesce(sum(g.amount) filter (where a.role = 'OUT_IGST'), 0) as igst, -coalesce(sum(g.amount) filter (where a.role = 'OUT_CGST'), 0) as cgst,
+  -coalesce(sum(g.amount) filter (where a.role = 'OUT_SGST'), 0) as sgst
+from gl_entry g join account a on a.id = g.account join voucher v on v.id = g.voucher
+where a.role in ('OUT_IGST', 'OUT_CGST', 'OUT_SGST') and g.date between $1 and $2 and ($3::bigint is null or g.registration = $3)
+group by v.doc, v.doc_id order by 4, 3, 1, 2`
+
+interface ToldBooked extends Pick<Booked, 'doc' | 'id' | 'number' | 'date' | 'title'> {
+  readonly igst: string
+  readonly cgst: string
+  readonly sgst: string
+}
+
+/** The movements of the ledgers of output tax, record by record. */
+export const bookedTax = async (tx: Tx, asked: Asked): Promise<readonly Booked[]> => {
+  const rows = await tx.rows<ToldBooked>(bookedSql, askedOf(asked))
+  return rows.map(row => ({ ...row, igst: new Decimal(row.igst), cgst: new Decimal(row.cgst), sgst: new Decimal(row.sgst) }))
+}
+
+/** What the books hold of a record beyond what the return says of it; records of which both say the same are left out. */
+export const differences = (lines: readonly OutwardLine[], booked: readonly Booked[]): readonly Booked[] => {
+  const left = new Map<string, Booked>(booked.map(one => [`${one.doc} ${one.id}`, one]))
+  for (const line of lines) {
+    const key = `${line.doc} ${line.id}`
+    const sign = signOf(line)
+    const { doc, id, number, date } = line
+    const one = left.get(key) ?? { doc, id, number, date, title: 'In the return, not in the ledgers', igst: zero, cgst: zero, sgst: zero }
+    left.set(key, {
+      ...one,
+      igst: one.igst.minus(line.igst.times(sign)),
+      cgst: one.cgst.minus(line.cgst.times(sign)),
+      sgst: one.sgst.minus(line.sgst.times(sign)),
+    })
+  }
+  return [...left.values()].filter(({ igst, cgst, sgst }) => !(igst.isZero() && cgst.isZero() && sgst.isZero()))
+}
