@@ -97,13 +97,11 @@ const reconciled = (lines: Lines, booked: readonly Booked[]): ReportRow[] => {
   const line = (table: string, values: object): ReportRow => ({ strong: true, values: { ...blank, table, ...values } })
   return [
     line('Tax of this return', taxOf(inReturn)),
-    ...apart.map(
-      ({ doc, id, number, date, title, ...tax }): ReportRow => ({
-        level: 1,
-        values: { ...blank, table: 'Difference', party: title, number, date, ...taxOf([tax]) },
-        drill: { doc, id },
-      }),
-    ),
+    ...apart.map(({ doc, id, number, date, title, ...tax }): ReportRow => ({
+      level: 1,
+      values: { ...blank, table: 'Difference', party: title, number, date, ...taxOf([tax]) },
+      drill: { doc, id },
+    })),
     line('Moved on the ledgers of output tax', taxOf(booked)),
   ]
 }

@@ -10,7 +10,8 @@ export const gstr1 = report({
   read: ['accounts', 'approver'],
   group: 'accounts',
   guide: {
-    purpose: 'The supplies of a month in the tables of GSTR-1, held against the ledgers of output tax, and the file for the portal.',
+    purpose:
+      'The supplies of a month in the tables of GSTR-1, held against the ledgers of output tax, and the file for the portal.',
     mistakes: [
       'Filing two registrations together: choose one GSTIN, a return is made for each.',
       'Filing before drafts of the month are posted: look for drafts among invoices and credit notes first.',

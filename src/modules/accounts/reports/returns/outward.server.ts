@@ -185,7 +185,16 @@ export const differences = (lines: readonly OutwardLine[], booked: readonly Book
     const key = `${line.doc} ${line.id}`
     const sign = signOf(line)
     const { doc, id, number, date } = line
-    const one = left.get(key) ?? { doc, id, number, date, title: 'In the return, not in the ledgers', igst: zero, cgst: zero, sgst: zero }
+    const one = left.get(key) ?? {
+      doc,
+      id,
+      number,
+      date,
+      title: 'In the return, not in the ledgers',
+      igst: zero,
+      cgst: zero,
+      sgst: zero,
+    }
     left.set(key, {
       ...one,
       igst: one.igst.minus(line.igst.times(sign)),
