@@ -5,6 +5,7 @@ import { costCentres } from './accounts/reports/costCentres.ts'
 import { dayBook } from './accounts/reports/dayBook.ts'
 import { fallsDue } from './accounts/reports/fallsDue.ts'
 import { gstr1 } from './accounts/reports/returns/gstr1.ts'
+import { gstr3b } from './accounts/reports/returns/gstr3b.ts'
 import { inputCredit } from './accounts/reports/inputCredit.ts'
 import { ledger } from './accounts/reports/ledger.ts'
 import { openClearing } from './accounts/reports/openClearing.ts'
@@ -48,6 +49,7 @@ export const reports = {
   dayBook,
   receivables,
   gstr1,
+  gstr3b,
   inputCredit,
   openClearing,
   costCentres,

@@ -193,7 +193,7 @@ const inFile = (node: unknown, sign = 1): Record<(typeof heads)[number], Decimal
   return { igst: of('igst'), cgst: of('cgst'), sgst: of('sgst') }
 }
 
-const deed = fc.record({
+const sale = fc.record({
   buyer: fc.nat(4),
   isWire: fc.boolean(),
   metres: fc.integer({ min: 100, max: 9_999 }),
@@ -231,8 +231,8 @@ test(
   { timeout: 300_000 },
   async () => {
     const august = { fromDate: isoDate('2026-08-01'), toDate: isoDate('2026-08-31'), registration: b.gujarat }
-    const run = async (deeds: readonly (typeof deed extends fc.Arbitrary<infer D> ? D : never)[]): Promise<void> => {
-      for (const { buyer, isWire, metres, fate, paise } of deeds) {
+    const run = async (sales: readonly (typeof sale extends fc.Arbitrary<infer D> ? D : never)[]): Promise<void> => {
+      for (const { buyer, isWire, metres, fate, paise } of sales) {
         const customer = [b.customerNear, b.customerFar, farmer, sez, abroad][buyer] ?? farmer
         const qty = new Decimal(metres).div(1000).toFixed(3)
         const invoice = await sell(customer, isWire ? b.wire : b.cable, qty, '2026-08-20', later)
@@ -251,6 +251,6 @@ test(
       const ofHsn = [1, 2, 3].map(i => sum(hsn.map(row => new Decimal(Array.isArray(row) ? String(row[i]) : 0))).toFixed(2))
       expect(ofHsn).toEqual([igst, cgst, sgst])
     }
-    await fc.assert(fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 5 }), run), { numRuns: 6, seed: 20261123 })
+    await fc.assert(fc.asyncProperty(fc.array(sale, { minLength: 1, maxLength: 5 }), run), { numRuns: 6, seed: 20261123 })
   },
 )

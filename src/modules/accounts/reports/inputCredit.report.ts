@@ -27,7 +27,8 @@ const rowsOf3B = {
 
 const barred: readonly string[] = ['place', 'late']
 
-interface Found {
+/** Tax of one document, by what becomes of it. */
+export interface Found {
   readonly doc: string
   readonly id: number
   readonly row: keyof typeof rowsOf3B
@@ -79,15 +80,24 @@ const ledgerSql = `
 select coalesce(sum(g.amount), 0) as moved from gl_entry g join account a on a.id = g.account
 where a.role in ('IN_CGST', 'IN_SGST', 'IN_IGST', 'IN_IGST_IMPORT', 'IN_RCM_CGST', 'IN_RCM_SGST', 'IN_RCM_IGST') and ${inPeriod('g')}`
 
+/** Credit that the law bars for the place or the time; it is told apart from what is blocked. */
+export const isBarred = (blocked: Found['blocked']): boolean => blocked !== null && barred.includes(blocked)
+
+type Asked = Pick<ParamsOf<typeof inputCredit>, 'fromDate' | 'toDate'> & { readonly registration: number | null }
+
+/** The tax of purchases of the days, document by document. */
+export const foundCredit = (tx: Tx, { fromDate, toDate, registration }: Asked): Promise<Found[]> =>
+  tx.rows<Found>(foundSql, [fromDate, toDate, registration])
+
 const rowOf = ({ row, credit, blocked }: Found): string => {
   if (credit) return rowsOf3B[row]
-  return blocked !== null && barred.includes(blocked) ? '4D(2) Barred' : `${rowsOf3B[row]}, off in 4B(1)`
+  return isBarred(blocked) ? '4D(2) Barred' : `${rowsOf3B[row]}, off in 4B(1)`
 }
 
 /** The tax of purchases in the rows of GSTR-3B table 4 (notification 14/2022-CT), held against the ledgers of input tax. */
 const runInputCredit = async (tx: Tx, params: ParamsOf<typeof inputCredit>): Promise<ReportAnswer> => {
   const asked = [params.fromDate, params.toDate, params.registration]
-  const [found, ledgers] = await Promise.all([tx.rows<Found>(foundSql, asked), tx.one<{ moved: string }>(ledgerSql, asked)])
+  const [found, ledgers] = await Promise.all([foundCredit(tx, params), tx.one<{ moved: string }>(ledgerSql, asked)])
   const told = found.map(one => {
     const tax = sum([new Decimal(one.igst), new Decimal(one.cgst), new Decimal(one.sgst)])
     return { ...one, taken: (one.credit ? tax : new Decimal(0)).toFixed(2), lost: (one.credit ? new Decimal(0) : tax).toFixed(2) }

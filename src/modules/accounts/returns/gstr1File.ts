@@ -23,7 +23,7 @@ export interface ReturnHead {
 export const portalDate = (date: ISODate): string => date.split('-').toReversed().join('-')
 
 // The portal wants numbers; two places of an amount and three of a quantity survive that.
-export const portalNumber = (value: Decimal): number => value.toNumber()
+export const portalNumber = (value: Decimal): number => (value.isZero() ? 0 : value.toNumber())
 
 type Lines = readonly OutwardLine[]
 type Figure = 'taxable' | 'igst' | 'cgst' | 'sgst' | 'qty'

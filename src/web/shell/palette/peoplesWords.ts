@@ -3,6 +3,7 @@ export const peoplesWords: Readonly<Record<string, string>> = {
   '/taxmaster': 'tds tcs gst rates tax section',
   '/hsncode': 'sac tariff gst rate',
   '/gstr1': 'gstr1 gstr-1 1 outward supplies gst return b2b b2c hsn summary',
+  '/gstr3b': 'gstr3b gstr-3b 3b gst return summary set-off payment of tax itc',
   '/gstrmatch': '2a 2b 3b gstr-3b input credit itc match portal',
   '/creditreversal': 'itc reversal rule 37',
   '/daybook': 'day book daybook register of vouchers',

@@ -17,8 +17,8 @@ export const gstr1 = report({
       'Filing before drafts of the month are posted: look for drafts among invoices and credit notes first.',
       'A difference to the ledgers that is left unread: each stands at the end with its document.',
     ],
-    next: 'See the input credit of the month.',
-    to: '/inputcredit',
+    next: 'Prepare GSTR-3B of the month.',
+    to: '/gstr3b',
   },
   about:
     'Invoices, scrap sales, kept drum deposits and credit notes by table of GSTR-1, with the HSN summary, the numbers issued, and every difference to the ledgers of output tax.',
