@@ -7,7 +7,7 @@ export const workOrderCost = report({
   name: 'workOrderCost',
   label: 'Cost of a Work Order',
   path: '/workordercost',
-  read: ['costing', 'accounts', 'purchase', 'approver'],
+  read: ['costing', 'accounts', 'approver'],
   group: 'planning',
   guide: {
     purpose: 'What each stage of a work order made, drew and cost, beside what was planned.',

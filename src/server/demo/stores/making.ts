@@ -1,7 +1,9 @@
 import { addDays, addMonths, type ISODate, monthStart } from '../../../kernel/dates.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
+import { takeUp } from '../../../modules/planning/takeUp/takeUp.ts'
 import type { Actor } from '../../actor.ts'
+import { inStage } from '../../schema/stateSql.ts'
 import { type Desk, found, idOf, idsBy } from '../../seed/desk.ts'
 import type { Store } from '../../store/store.ts'
 import type { Diary } from '../buying/buyers.ts'
@@ -180,7 +182,7 @@ export const keepMaking = async (store: Store, people: People, diary: Diary): Pr
 
 const ranSql = `
 select t.machine, t.date, sum(t.set_up_min + t.run_min)::int as minutes from take_up t join job_card_lengths l on l.doc = t.job_card and l.work_order = $1
-where t.status = 'posted' group by t.machine, t.date order by t.date, t.machine`
+where ${inStage(takeUp, 'done', 't')} group by t.machine, t.date order by t.date, t.machine`
 
 /** Why machines stood, and for how long, min; one after the other. */
 const stood = [

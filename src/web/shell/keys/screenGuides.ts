@@ -73,6 +73,16 @@ export const screenGuides: Guides = {
     next: 'Scan the goods.',
     to: '/scan',
   },
+  '/kiosk': {
+    purpose: 'At the machine: the job cards that it has to run, start and stop with the reason, and what comes off.',
+    mistakes: [
+      'Entering the metres of the card: read the counter.',
+      'Leaving the weight out: a wrong wall is seen by its weight while the machine still runs.',
+      'Finishing the card because the shift ends: stop it; the next shift goes on.',
+    ],
+    next: 'Close the log sheet of the shift.',
+    to: '/productionlogsheet',
+  },
   '/scan': {
     purpose: 'Scan a label, then receive, issue, load or count. It works without a network.',
     mistakes: [
