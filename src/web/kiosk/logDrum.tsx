@@ -95,7 +95,13 @@ export const LogDrum = ({ card, isBusy, onLog }: LogDrumProps): ReactElement => 
       <p className={styles.hint}>{carrier ?? 'Scan the label of the drum or bobbin on which it was wound.'}</p>
       <div className={styles.pair}>
         <Entry field="setUpMin" label="Set-up" unit="min" value={typed.setUpMin} onChange={setUpMin => put({ setUpMin })} />
-        <Entry field="runMin" label="Run" unit="min" value={typed.runMin} onChange={runMin => put({ runMin })} />
+        <Entry
+          field="runMin"
+          label={`Run, measured ${String(draft['runMin'] ?? 0)}`}
+          unit="min"
+          value={typed.runMin}
+          onChange={runMin => put({ runMin })}
+        />
       </div>
       <details>
         <summary>Fault or joint</summary>

@@ -91,6 +91,6 @@ export const takeUpOf = (draft: Readonly<Row>, typed: Typed): object => {
     scrap,
     events: fault && !isByWeight(draft) ? [{ lengthLine: 1, atM: fault.atM, kind: fault.kind }] : [],
     setUpMin: Number(typed.setUpMin || 0),
-    runMin: Number(typed.runMin || 0),
+    ...(typed.runMin === '' ? {} : { runMin: Number(typed.runMin) }),
   }
 }

@@ -5,6 +5,7 @@ import { inStage, inState } from '../../../server/schema/stateSql.ts'
 import { writeChanges } from '../../../server/store/lines/writing.ts'
 import {
   type ActRule,
+  all,
   type Derivation,
   type Effect,
   rulesFor,
@@ -12,6 +13,7 @@ import {
   type Shape,
 } from '../../../server/store/parts/rules.ts'
 import { takeUp } from '../takeUp/takeUp.ts'
+import { workOrder } from '../workOrder/workOrder.ts'
 import { jobCard } from './jobCard.ts'
 
 interface Stage {
@@ -184,6 +186,18 @@ interface MachineRow {
 const machineSql = 'select name, places, counter_due_date as due from machine where id = $1 for no key update'
 const runningSql = `select number from job_card where machine = $1 and ${inState(jobCard, 'running')} and id <> $2 order by number`
 
+const heldSql = `select number from work_order where id = any($1::bigint[]) and ${inState(workOrder, 'onHold')} order by number`
+
+/** What is on hold is not run. */
+const isNotHeld: ActRule<typeof jobCard> = async ({ tx, record }) => {
+  const orders = [...record.lengths, ...record.lots].flatMap(line => line.workOrder ?? [])
+  const held = await tx.rows<{ number: string }>(heldSql, [orders])
+  const numbers = held.map(({ number }) => number).join(', ')
+  return held.length === 0
+    ? []
+    : [{ path: '', message: `${numbers} ${held.length === 1 ? 'is' : 'are'} on hold; planning or quality resumes it.` }]
+}
+
 /** A machine runs one card, or as many as it has places; and its length counter must be good. */
 const mayRun: ActRule<typeof jobCard> = async ({ tx, record, today }) => {
   if (record.machine === null) return [{ path: 'machine', message: 'Choose the machine.' }]
@@ -241,6 +255,6 @@ export default rulesFor(jobCard, {
   made: ofOneThing,
   derive: tellStage,
   save: linesAreOfIt,
-  act: { start: mayRun, finish: somethingCameOff, cancel: nothingCameOff },
+  act: { start: all(isNotHeld, mayRun), finish: somethingCameOff, cancel: nothingCameOff },
   done: { start: keepTime('run'), stop: keepTime('stop'), finish: keepTime(null), cancel: keepTime(null) },
 })

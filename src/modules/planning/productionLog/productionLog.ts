@@ -70,7 +70,7 @@ export const productionLog = document({
     machine: f.ref('machine', { index: true }),
     operator: f.ref('employee', optional),
     helper: f.ref('employee', optional),
-    shiftMin: f.int({ ...minutes, label: 'Shift', hint: 'Working time of the shift, without its break.' }),
+    shiftMin: f.int({ ...minutes, label: 'Working time', hint: 'Of the shift, without its break.' }),
     counterFromM: f.length({ ...optional, label: 'Counter at start', unit: 'm', min: 0 }),
     counterToM: f.length({ ...optional, label: 'Counter at end', unit: 'm', min: 0 }),
     energyKwh: f.qty({ ...optional, label: 'Energy', unit: 'kWh', min: 0 }),

@@ -5,7 +5,7 @@ import { isIn } from '../../../kernel/states.ts'
 import { bornOf } from '../../../server/ledger/born.ts'
 import { writeSeenOnNew } from '../../../server/ledger/seen.ts'
 import type { Tx } from '../../../server/database.ts'
-import { inState } from '../../../server/schema/stateSql.ts'
+import { inStage, inState } from '../../../server/schema/stateSql.ts'
 import {
   type ActRule,
   type Derivation,
@@ -204,6 +204,12 @@ const partOf = async (tx: Tx, card: number, lengths: readonly (Decimal | undefin
 
 const firstFloor = `select id from store where kind = 'floor' and status = 'active' order by id limit 1`
 
+/** How long the card has run since what was logged of it, min. */
+const ranSql = `
+select greatest(0, round(extract(epoch from coalesce(sum(coalesce(m.to_stamp, now()) - m.from_stamp), interval '0')) / 60)
+  - coalesce((select sum(t.run_min + t.set_up_min) from take_up t where t.job_card = $1 and ${inStage(takeUp, 'done', 't')}), 0))::int as minutes
+from machine_time m where m.job_card = $1 and m.activity = 'run'`
+
 /** Proposes what lies on the floor for the card, the oldest first: people change what they did not take. */
 const whatLiesThere: Shape<typeof takeUp> = async ({ tx, draft }) => {
   if (typeof draft.jobCard !== 'number') return draft
@@ -245,7 +251,14 @@ const whatLiesThere: Shape<typeof takeUp> = async ({ tx, draft }) => {
     ).map(line => ({ piece: line.id, item: line.item, qty: line.qty })),
   )
   // Marked cast: the ids of the tables are those of the references.
-  return { ...draft, ...(stores.size < 2 && only !== undefined ? { store: only } : {}), used: beside, drawn } as never
+  const { minutes } = await tx.one<{ minutes: number }>(ranSql, [draft.jobCard])
+  return {
+    ...draft,
+    runMin: minutes,
+    ...(stores.size < 2 && only !== undefined ? { store: only } : {}),
+    used: beside,
+    drawn,
+  } as never
 }
 
 export default rulesFor(takeUp, {

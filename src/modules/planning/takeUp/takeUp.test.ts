@@ -192,6 +192,13 @@ test('drawing absorbs the rates of its day, and its scrap goes to the yard at wh
   expect(into.gt(kg)).toBe(true)
   const row = await logged(wire, { scrap: [{ reason, kg: into.minus(kg).toFixed(3), ...bright, scrapRate: '105' }] })
   expect(row).toMatchObject({ status: 'posted', number: 'TU/26-27/000001', hours: '2.000', lossKg: '0.000' })
+  // The counter is held against what was entered, and hours are never forgotten.
+  const bad = { ...draft, store: floor, runMin: 0, made: [{ lengthM: '900' }], lots: [], counterFromM: '100', counterToM: '1100' }
+  await expect(w.create('takeUp', bad, operator)).rejects.toMatchObject({
+    fields: expect.arrayContaining([
+      { path: 'counterToM', message: 'The counter ran 1,000.0 m; good and lost metres are 900.0.' },
+    ]),
+  })
   const seen = await w.read('takeUp', id(row), accountant)
   expect([seen['machineCost'], seen['labourCost'], seen['overheadCost']]).toEqual(['2000.00', '600.00', '400.00'])
   const lot = await w.read('piece', Number(linesOf(row, 'lots')[0]?.['piece']))
@@ -254,10 +261,27 @@ test('what was laid up cannot be taken back by its cores, and cancelled from the
   expect(await broken(db)).toEqual({})
 })
 
+test('what is on hold is not run, and a work order with a card that is open is not closed', async () => {
+  const inner = made.get('Cable with inner sheath') ?? {}
+  await w.act('jobCard', id(inner), 'release', planner)
+  await w.act('workOrder', id(work), 'hold', supervisor, 'Compound waits')
+  await expect(w.act('jobCard', id(inner), 'start', operator)).rejects.toMatchObject({
+    fields: [{ message: 'WO/26-27/00001 is on hold; planning or quality resumes it.' }],
+  })
+  await w.act('workOrder', id(work), 'resume', planner)
+  await expect(w.act('workOrder', id(work), 'close', planner, 'Over')).rejects.toMatchObject({
+    fields: expect.arrayContaining([
+      { path: '', message: expect.stringMatching(/^JC.* is not over; finish or cancel it first\.$/) },
+    ]),
+  })
+})
+
 test('made to the end, the cost of the work order is what the drums stand at, to the paisa', async () => {
   for (const name of ['Laid-up cores', 'Cable with inner sheath', 'Armoured cable', 'A2XFY-25']) {
     const card = made.get(name) ?? {}
-    if ((await w.read('jobCard', id(card)))['status'] === 'draft') await begin(card)
+    const { status } = await w.read('jobCard', id(card))
+    if (status === 'draft') await begin(card)
+    if (status === 'open') await w.act('jobCard', id(card), 'start', operator)
     await logged(card)
     await w.act('jobCard', id(card), 'finish', operator)
     for (const { id: held } of await rowsOf<{ id: number }>(`select id from piece where status = 'hold'`, []))

@@ -157,6 +157,24 @@ const doubted = (lengths: readonly (Weighed & { readonly offPercent: Decimal })[
       : [],
   )
 
+/** What a counter may differ from what was entered, as a part. House rule. */
+const countersDiffer = '0.01'
+
+/** Complains where the counter ran other metres than were entered as good and as lost. */
+const miscounted = (t: {
+  readonly counterFromM: Decimal | null
+  readonly counterToM: Decimal | null
+  readonly made: readonly { readonly lengthM: Decimal; readonly beforeM: Decimal; readonly afterM: Decimal }[]
+}): Complaint[] => {
+  if (t.counterFromM === null || t.counterToM === null || t.made.length === 0) return []
+  const ran = t.counterToM.minus(t.counterFromM)
+  if (ran.lt(0)) return [{ path: 'counterToM', message: 'The counter ends below its start.' }]
+  const entered = sum(t.made.flatMap(l => [l.lengthM, l.beforeM, l.afterM]))
+  if (ran.minus(entered).abs().lte(entered.times(countersDiffer))) return []
+  const message = `The counter ran ${formatDecimal(ran, 1)} m; good and lost metres are ${formatDecimal(entered, 1)}.`
+  return [{ path: 'counterToM', message }]
+}
+
 const marked = (t: {
   readonly made: readonly { readonly lengthM: Decimal }[]
   readonly events: readonly { readonly lengthLine: number; readonly atM: Decimal }[]
@@ -250,9 +268,7 @@ export const takeUp = document({
     ...(t.lossKg.lt(t.usedKg.times(scalesDiffer).negated())
       ? [{ path: 'made', message: `${formatDecimal(t.lossKg.negated(), 3)} kg more came out than went in.` }]
       : []),
-    ...(t.counterFromM !== null && t.counterToM !== null && t.counterToM.lt(t.counterFromM)
-      ? [{ path: 'counterToM', message: 'The counter ends below its start.' }]
-      : []),
+    ...miscounted(t),
     ...t.scrap.flatMap((l, i) => withoutYard(l).map(({ message }) => ({ path: `scrap.${i}.scrapStore`, message }))),
     ...takenComplaints('used', t.used),
     ...takenComplaints('drawn', t.drawn),
@@ -276,7 +292,7 @@ export const takeUp = document({
       from: ['draft'],
       to: 'posted',
       effect: 'post',
-      check: t => doubted(t.made, t.kgPerKm)[0]?.message ?? null,
+      check: t => doubted(t.made, t.kgPerKm)[0]?.message ?? (t.runMin > 0 ? null : 'Enter how many minutes it ran.'),
       confirm: t =>
         `Takes in ${t.madeM.gt(0) ? `${formatDecimal(t.madeM, 1)} m, ` : ''}${formatDecimal(t.madeKg, 1)} kg; ${formatDecimal(t.lossKg, 1)} kg are unexplained.`,
     },

@@ -2,6 +2,7 @@ import { tellingFaults } from '../../../server/cable/answer.ts'
 import { holdElementCategories, itemsOfStages } from '../../../server/planning/elementItems.ts'
 import { designedCable, plannedStages } from '../../../server/planning/workOrders.ts'
 import type { Tx } from '../../../server/database.ts'
+import { inStage } from '../../../server/schema/stateSql.ts'
 import { writeChanges } from '../../../server/store/lines/writing.ts'
 import {
   type ActRule,
@@ -15,6 +16,7 @@ import {
 import { Decimal, zero } from '../../../kernel/decimal.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { notByRange } from '../../cable/engine/costing/machines.ts'
+import { jobCard } from '../jobCard/jobCard.ts'
 import { workOrder } from './workOrder.ts'
 
 /** Plans the stages by the design of the product, as it stands while the work order is a draft. */
@@ -61,6 +63,16 @@ const mayBeMade: ActRule<typeof workOrder> = async ({ tx, record }) => {
 }
 
 const formatted = (figure: string): string => formatDecimal(new Decimal(figure), 0)
+
+/** A work order is over when its cards are: what still runs would be of nothing. */
+const openCardsSql = `
+select distinct c.number from job_card c left join job_card_lengths l on l.doc = c.id left join job_card_lots w on w.doc = c.id
+where coalesce(l.work_order, w.work_order) = $1 and ${inStage(jobCard, 'committed', 'c')} order by c.number`
+
+const cardsAreOver: ActRule<typeof workOrder> = async ({ tx, record }) => {
+  const rows = await tx.rows<{ number: string }>(openCardsSql, [record.id])
+  return rows.map(({ number }) => ({ path: '', message: `${number} is not over; finish or cancel it first.` }))
+}
 
 type Linked = { readonly from?: readonly { readonly doc: string; readonly line: number }[] }
 
@@ -110,6 +122,6 @@ export default rulesFor(workOrder, {
   made: ofOneCable,
   derive: planStages,
   save: drumsAreOfIt,
-  act: { release: all(mayBeMade, holdCategories) },
+  act: { release: all(mayBeMade, holdCategories), close: cardsAreOver },
   done: { release: nameItems },
 })
