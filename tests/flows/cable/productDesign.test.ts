@@ -185,13 +185,16 @@ describe('from design to order', () => {
     await expect(w.update('productDesign', id(draft), { version: 2, remarks: 'Late' }, designer)).rejects.toMatchObject({
       status: 422,
     })
-    await expect(w.act('productDesign', id(draft), 'approve', planner)).rejects.toMatchObject({ status: 403 })
     await expect(w.act('productDesign', id(draft), 'approve', approver)).rejects.toMatchObject({
       message: 'Save it into a product first.',
     })
     await w.act('productDesign', id(draft), 'sendBack', approver, 'No product')
     const product = await newProduct()
     await w.update('productDesign', id(draft), { version: 3, product }, seller)
+    await w.act('productDesign', id(draft), 'check', planner)
+    // Whom no rule of approval names, nobody but those whose duty it is.
+    await expect(w.act('productDesign', id(draft), 'approve', planner)).rejects.toMatchObject({ status: 403 })
+    await w.act('productDesign', id(draft), 'sendBack', approver, 'Once more')
     expect(await approve(draft)).toMatchObject({ status: 'approved', product })
   })
 
