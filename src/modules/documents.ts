@@ -102,6 +102,7 @@ export type Documents = {
   readonly enquiry: typeof import('./sales/enquiry/enquiry.ts').enquiry
   readonly costing: typeof import('./sales/costing/costing.ts').costing
   readonly costedBill: typeof import('./sales/costedBill/costedBill.ts').costedBill
+  readonly quotation: typeof import('./sales/quotation/quotation.ts').quotation
   readonly salesOrder: typeof import('./sales/salesOrder/salesOrder.ts').salesOrder
   readonly machineStop: typeof import('./planning/machineStop/machineStop.ts').machineStop
   readonly jobCard: typeof import('./planning/jobCard/jobCard.ts').jobCard

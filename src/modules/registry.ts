@@ -133,6 +133,8 @@ import { costedBill } from './sales/costedBill/costedBill.ts'
 import { enquiryToBill } from './sales/costedBill/costedBill.arrows.ts'
 import { enquiry } from './sales/enquiry/enquiry.ts'
 import { costing } from './sales/costing/costing.ts'
+import { billToQuotation, enquiryToOffer, offerToOrder } from './sales/quotation/quotation.arrows.ts'
+import { quotation } from './sales/quotation/quotation.ts'
 import { salesOrder } from './sales/salesOrder/salesOrder.ts'
 import { carrier } from './stores/carrier.ts'
 import { cutting } from './stores/cutting/cutting.ts'
@@ -253,6 +255,7 @@ export const registry: Registry<Documents> = gather(
     enquiry,
     costing,
     costedBill,
+    quotation,
     salesOrder,
     machineStop,
     workOrder,
@@ -320,6 +323,9 @@ export const registry: Registry<Documents> = gather(
     issueToReturn,
     challanToReceipt,
     enquiryToBill,
+    enquiryToOffer,
+    billToQuotation,
+    offerToOrder,
     orderToDelivery,
     orderToWorkOrder,
     materialToRequisition,

@@ -98,6 +98,26 @@ export const orderedGoods = lines({
   prefill: { product: given(product, async (p, context) => ({ ...(await broughtBy(p, context)), design: p.design }), ['tax']) },
 })
 
+/** What a line of an offer is: part of the total, instead of another line, or to be had besides. */
+const offerRoles = { base: 'Base', alternate: 'Alternate', option: 'Option' } as const
+
+/** The same in an offer, where a line may stand instead of another or beside all, with the buyer's number and a validity of its own. */
+export const offeredGoods = lines({
+  ...sold,
+  columns: ['theirNo', 'product', 'description', 'role', 'drums', 'qty', 'rate', 'discount', 'amount'],
+  seldom: ['insteadOf', 'lineValidTo', 'theirNo', 'discount', 'drums'],
+  calls: (field, { role }) => field === 'insteadOf' && role === 'alternate',
+  fields: {
+    ...goodsFields,
+    theirNo: f.text({ label: 'Buyer’s No.', optional: true, maxLength: 20 }),
+    role: f.choice(offerRoles, { default: 'base' }),
+    insteadOf: f.int({ label: 'Instead of line', optional: true, min: 1 }),
+    lineValidTo: f.date({ label: 'Valid to', optional: true, latest: 'any' }),
+    design: f.ref('productDesign', { optional: true, readonly: true, pinned: true }),
+  },
+  prefill: { product: given(product, async (p, context) => ({ ...(await broughtBy(p, context)), design: p.design }), ['tax']) },
+})
+
 /** The charges of one document: the structure's rows, with values of its own where the structure lets them. */
 export const charges = lines({
   label: 'Charges',

@@ -66,6 +66,17 @@ export const documentSamples = {
       { asked: '4C x 25 A2XFY', setPerKm: '250000', reason: 'As last year' },
     ],
   }),
+  quotation: (n, b) => ({
+    customer: b.customerFar,
+    registration: b.gujarat,
+    subject: `Offer ${n}`,
+    validTo: '2099-12-31',
+    lostReason: 'price',
+    items: [
+      { product: b.cable, drums: '2 x 500' },
+      { product: b.wire, qty: '0.123', role: 'option' },
+    ],
+  }),
   salesOrder: (_n, b) => ({
     customer: b.customerFar,
     registration: b.gujarat,

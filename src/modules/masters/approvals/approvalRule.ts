@@ -6,6 +6,7 @@ import { f } from '../../../kernel/field.ts'
 
 /** The documents that rules can be made for; each of them says where it waits (`approval` in its definition). */
 export const approvable = {
+  quotation: 'Quotation',
   salesOrder: 'Sales Order',
   deliveryOrder: 'Delivery Order',
   costing: 'Costing',

@@ -1,0 +1,75 @@
+import { arrow } from '../../../kernel/arrow.ts'
+import { costedBill } from '../costedBill/costedBill.ts'
+import { enquiry } from '../enquiry/enquiry.ts'
+import { salesOrder } from '../salesOrder/salesOrder.ts'
+import { quotation } from './quotation.ts'
+
+/** What is asked is offered as read; a line that is none of our products yet gets its product before it is offered. */
+export const enquiryToOffer = arrow({
+  from: enquiry,
+  to: quotation,
+  when: ['open'],
+  lines: ['items', 'items'],
+  uses: 'km',
+  by: 'qty',
+  repeats: true,
+  header: e => ({
+    ...(e.customer === null ? {} : { customer: e.customer }),
+    subject: e.subject,
+    contact: e.contact,
+    theirRef: e.theirRef,
+    salesPerson: e.salesPerson,
+    ...(e.priceBasis === null ? {} : { priceBasis: e.priceBasis }),
+  }),
+  line: (l, e) => {
+    const product = e.readAs.find(({ no }) => no === l.no)?.product ?? null
+    return { theirNo: l.theirNo, ...(product === null ? { description: l.asked } : { product }) }
+  },
+})
+
+/** A bill is offered at its prices, as often as it takes. */
+export const billToQuotation = arrow({
+  from: costedBill,
+  to: quotation,
+  when: ['approved', 'frozen'],
+  lines: ['priced', 'items'],
+  uses: 'qty',
+  by: 'qty',
+  repeats: true,
+  header: b => ({ ...(b.customer === null ? {} : { customer: b.customer }), subject: b.title, rateDay: b.rateDay }),
+  line: l => ({
+    description: l.cable,
+    ...(l.product === null ? {} : { product: l.product }),
+    ...(l.pricePerKm === null ? {} : { rate: l.pricePerKm }),
+  }),
+})
+
+/** What was won is ordered, as offered; the order shows where the buyer's order differs. */
+export const offerToOrder = arrow({
+  from: quotation,
+  to: salesOrder,
+  when: ['won', 'partlyWon'],
+  lines: ['items', 'items'],
+  uses: 'qty',
+  by: 'qty',
+  same: ['customer', 'registration', 'placeOfSupply'],
+  header: q => ({
+    customer: q.customer,
+    registration: q.registration,
+    placeOfSupply: q.placeOfSupply,
+    shipTo: q.shipTo,
+    salesPerson: q.salesPerson,
+    creditDays: q.creditDays,
+    chargeStructure: q.chargeStructure,
+    terms: q.terms,
+    termsText: q.termsText,
+    charges: q.charges.map(({ id: _id, no: _no, amount: _amount, ...charge }) => charge),
+  }),
+  line: (l, _q, left) => ({
+    product: l.product,
+    description: l.description,
+    drums: left.eq(l.qty) ? l.drums : null,
+    rate: l.rate,
+    discount: l.discount,
+  }),
+})

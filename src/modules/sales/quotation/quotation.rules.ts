@@ -1,0 +1,238 @@
+import { Decimal, roundTo, zero } from '../../../kernel/decimal.ts'
+import { type ISODate, isoDate } from '../../../kernel/dates.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
+import type { Underway } from '../../../kernel/underway.ts'
+import type { Of } from '../../../kernel/document.ts'
+import { tellingFaults } from '../../../server/cable/answer.ts'
+import { type BillCable, cableOf, lineTerms } from '../../../server/cable/billCables.ts'
+import { ratesInForce } from '../../../server/cable/rates.ts'
+import { tablesIn } from '../../../server/cable/tables.ts'
+import { firstTerms } from '../../../server/cable/terms.ts'
+import type { Tx } from '../../../server/database.ts'
+import { withinChargeLimits } from '../../../server/rules/chargeLimits.ts'
+import { makeLoader } from '../../../server/store/load.ts'
+import {
+  all,
+  type ActRule,
+  type Derivation,
+  type DeriveCall,
+  type Effect,
+  rulesFor,
+  type SaveRule,
+} from '../../../server/store/parts/rules.ts'
+import { takenFrom, termsOf } from '../../cable/costTerms.ts'
+import { metals, type RateSheet } from '../../cable/engine/costing/rates.ts'
+import type { Terms } from '../../cable/engine/costing/terms.ts'
+import { costWorking, type Priced } from '../../cable/engine/costing/working.ts'
+import { isRefused } from '../../cable/engine/refused.ts'
+import type { CableTables } from '../../cable/engine/tables/tables.ts'
+import { product } from '../../cable/product/product.ts'
+import { marginOf, netPerKm, quotation } from './quotation.ts'
+
+type Offer = Underway<typeof quotation>
+type Item = Offer['items'][number]
+type PricedLine = Offer['priced'][number]
+
+/** A run is no longer than this, however much is offered. */
+const longestRunM = 10_000
+
+interface Desk {
+  readonly tables: CableTables
+  readonly sheet: RateSheet
+  readonly terms: Terms
+}
+
+const deskFor = async ({ store, tx }: DeriveCall<typeof quotation>, day: ISODate): Promise<Desk | null> => {
+  const usual = await firstTerms(store, tx)
+  if (!usual) return null
+  return {
+    tables: await tablesIn(store, tx),
+    sheet: await ratesInForce(tx, day),
+    terms: termsOf(takenFrom(usual), usual.recoveries, longestRunM, []),
+  }
+}
+
+const decimal = (value: unknown): Decimal => (value instanceof Decimal ? value : zero)
+
+const outcomeOf = (
+  { tables, sheet, terms }: Desk,
+  cable: BillCable,
+): { readonly costed: Priced | null; readonly about: string | null } => {
+  if (!cable.designed) return { costed: null, about: cable.about }
+  const costed = costWorking(tables, cable.designed, sheet, lineTerms(terms, cable))
+  return isRefused(costed) ? { costed: null, about: costed.message } : { costed, about: null }
+}
+
+const pricedLine = async ({ store, tx }: DeriveCall<typeof quotation>, desk: Desk | null, item: Item): Promise<PricedLine> => {
+  const loader = makeLoader(store, tx)
+  const known = typeof item.product === 'number' ? await loader.get(product, item.product) : null
+  const asked = item.description ?? known?.name ?? ''
+  const cable =
+    desk && (await cableOf(desk.tables, loader, { asked, design: item.design ?? known?.design ?? null, qty: item.qty }))
+  const { costed, about } =
+    desk && cable ? outcomeOf(desk, cable) : { costed: null, about: 'There are no cost terms to price with.' }
+  const net = netPerKm({ rate: decimal(item.rate), discount: decimal(item.discount) })
+  return {
+    cable: cable?.designed?.designation ?? asked,
+    copperKgPerKm: known?.copperKgPerKm ?? null,
+    aluminiumKgPerKm: known?.aluminiumKgPerKm ?? null,
+    metalPerKm: costed?.metalPerKm ?? null,
+    hollowPerKm: costed && net.minus(costed.metalPerKm),
+    costPerKm: costed?.costPerKm ?? null,
+    marginPct: costed && marginOf(net, costed.costPerKm),
+    about,
+  }
+}
+
+const baseRowsSql = `
+select distinct on (m.code) m.code, r.id, r.rate, to_char(r.valid_from, 'YYYY-MM-DD') as "from"
+from material_rate r join raw_material m on m.id = r.material
+where r.status = 'active' and r.valid_from <= $1 and m.code = any($2::text[]) order by m.code, r.valid_from desc`
+
+/** The rate of each metal that holds on the base day, with the row from which it comes. */
+const basesOn = async (tx: Tx, day: ISODate): Promise<Offer['bases']> => {
+  const rods = [metals.CU.rod, metals.AL.rod]
+  const rows = await tx.rows<{ code: string; id: number; rate: string; from: string }>(baseRowsSql, [day, rods])
+  return rows.map(({ code, id, rate, from }) => ({
+    metal: code === metals.CU.rod ? 'copper' : 'aluminium',
+    rate: new Decimal(rate),
+    validFrom: isoDate(from),
+    rateRow: id,
+  }))
+}
+
+type Issued = Of<typeof quotation>['issuedItems'][number]
+
+const amountOf = (item: Item): Decimal =>
+  roundTo(netPerKm({ rate: decimal(item.rate), discount: decimal(item.discount) }).times(decimal(item.qty)), 2)
+
+/** What changed in a line against what was sent, in words; null where nothing did. */
+const changeOf = (item: Item, sent: Issued): string | null => {
+  const pairs = [
+    ['Quantity', sent.qty, decimal(item.qty), 3, 'km'],
+    ['Rate', sent.rate, decimal(item.rate), 2, '₹/km'],
+    ['Discount', sent.discount, decimal(item.discount), 2, '%'],
+  ] as const
+  const told = pairs.flatMap(([what, was, is, places, unit]) =>
+    was.eq(is) ? [] : [`${what} ${formatDecimal(was, places)} → ${formatDecimal(is, places)} ${unit}`],
+  )
+  if (item.description !== sent.description) told.push('Description')
+  return told.length === 0 ? null : told.join(', ')
+}
+
+/** Lines that are changed, added or left out since the last revision that was sent, with the amounts. */
+const differencesOf = (items: Offer['items'], sent: readonly Issued[]): Offer['differences'] => {
+  if (sent.length === 0) return []
+  const newest = Math.max(...sent.map(({ revision }) => revision))
+  const last = new Map(sent.filter(({ revision }) => revision === newest).map(line => [line.lineNo, line]))
+  const now = items.flatMap((item, i): Offer['differences'] => {
+    const was = last.get(i + 1)
+    const about = { lineNo: i + 1, description: item.description ?? '' }
+    if (!was) return [{ ...about, change: 'Added', difference: amountOf(item) }]
+    const change = changeOf(item, was)
+    return change === null ? [] : [{ ...about, change, difference: amountOf(item).minus(was.amount) }]
+  })
+  const gone = [...last.values()].filter(({ lineNo }) => lineNo > items.length)
+  return [
+    ...now,
+    ...gone.map(({ lineNo, description, amount }) => ({ lineNo, description, change: 'Left out', difference: amount.neg() })),
+  ]
+}
+
+/** Cost, metal and base rates of an offer that is being written; one that was sent keeps what it was sent with. */
+const deriveQuotation: Derivation<typeof quotation> = async call => {
+  const { tx, record, before } = call
+  const kept = { issues: before?.issues ?? [], issuedItems: before?.issuedItems ?? [] }
+  if (before?.status === 'sent')
+    return { values: { ...kept, priced: before.priced, bases: before.bases, differences: before.differences } }
+  const day = typeof record.rateDay === 'string' ? isoDate(record.rateDay) : null
+  const desk = day && (await tellingFaults(() => deskFor(call, day)))
+  return {
+    values: {
+      ...kept,
+      priced: await Promise.all(record.items.map(item => pricedLine(call, desk, item))),
+      bases: day ? await basesOn(tx, day) : [],
+      differences: differencesOf(record.items, kept.issuedItems),
+    },
+  }
+}
+
+/** What a buyer holds in their hands; the rest of a sent offer is our own notes. */
+const offeredFields = [
+  'customer',
+  'date',
+  'validTo',
+  'priceBasis',
+  'priceVariation',
+  'creditDays',
+  'delivery',
+  'termsText',
+  'rateDay',
+] as const
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+type Offered = Pick<
+  Of<typeof quotation>['items'][number],
+  'product' | 'description' | 'qty' | 'rate' | 'discount' | 'drums' | 'role' | 'insteadOf' | 'lineValidTo' | 'theirNo'
+>
+
+const offeredOf = (l: Offered): readonly unknown[] => [
+  l.theirNo,
+  l.product,
+  l.description,
+  l.role,
+  l.insteadOf,
+  l.lineValidTo,
+  l.drums,
+  l.qty,
+  l.rate,
+  l.discount,
+]
+
+/** Of an offer that was sent, only what became of it is written down. */
+const sentStands: SaveRule<typeof quotation> = async ({ record, before }) => {
+  if (before?.status !== 'sent') return []
+  const message = 'This was sent to the buyer. Choose Revise to change it.'
+  if (!isSame(record.items.map(offeredOf), before.items.map(offeredOf))) return [{ path: 'items', message }]
+  if (!record.grandTotal.eq(before.grandTotal)) return [{ path: 'charges', message }]
+  return offeredFields.filter(name => !isSame(record[name], before[name])).map(path => ({ path, message }))
+}
+
+/** An offer that has ended is not taken for an order; a revision gives it a new validity. */
+const stillValid: ActRule<typeof quotation> = async ({ record, today }) =>
+  record.validTo < today
+    ? [{ path: 'validTo', message: `The offer ended on ${record.validTo}. Revise it with a new validity, or write it as lost.` }]
+    : []
+
+/** Keeps the revision as it is sent, with its lines; nothing changes them again. */
+const keepIssue: Effect<typeof quotation> = async ({ store, tx, actor, record }) => {
+  const revision = record.amendment ?? 0
+  const { id, validTo, itemTotal, grandTotal } = record
+  await tx.rows(
+    `insert into quotation_issues (doc, no, revision, sent_on, sent_by, valid_to, item_total, grand_total)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, record.issues.length + 1, revision, store.today(), actor.name, validTo, itemTotal, grandTotal],
+  )
+  const lines = record.items.map(({ no, description, qty, rate, discount, amount }) => ({
+    no,
+    description,
+    qty,
+    rate,
+    discount,
+    amount,
+  }))
+  await tx.rows(
+    `insert into quotation_issued_items (doc, no, revision, line_no, description, qty, rate, discount, amount)
+     select $1, $2 + l.no, $3, l.no, l.description, l.qty, l.rate, l.discount, l.amount
+     from jsonb_to_recordset($4::jsonb) as l (no int, description text, qty numeric, rate numeric, discount numeric, amount numeric)`,
+    [id, record.issuedItems.length, revision, JSON.stringify(lines)],
+  )
+}
+
+export default rulesFor(quotation, {
+  derive: deriveQuotation,
+  save: all(withinChargeLimits, sentStands),
+  act: { win: stillValid, winPart: stillValid },
+  done: { send: keepIssue },
+})

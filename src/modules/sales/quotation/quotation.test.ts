@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Row } from '../../../kernel/record.ts'
+import { freshDatabase } from '../../../../tests/support/database.ts'
+import {
+  basics,
+  type Basics,
+  idOf,
+  person,
+  type Works,
+  withDesign,
+  withStandards,
+  works,
+} from '../../../../tests/support/works.ts'
+
+const db = await freshDatabase()
+const w: Works = works(db, '2026-09-08')
+const seller = person(41, 'Meera', 'sales')
+const head = person(42, 'Desai', 'approver')
+let b: Basics
+
+beforeAll(async () => {
+  b = await withDesign(w, await withStandards(w, await basics(w)))
+})
+
+const linesIn = (row: Row, set: string): readonly Row[] => {
+  const lines = row[set]
+  return Array.isArray(lines) ? lines : []
+}
+const line = (more: object = {}): object => ({
+  product: b.designed,
+  description: '3.5C x 240 A2XFY',
+  qty: '4',
+  rate: '1600000',
+  ...more,
+})
+const enter = (more: object = {}): Promise<Row> =>
+  w.create(
+    'quotation',
+    { customer: b.customerFar, registration: b.gujarat, subject: 'Dahej', validTo: '2026-10-08', items: [line()], ...more },
+    seller,
+  )
+const act = (row: Row, action: string, by = seller, reason?: string): Promise<Row> =>
+  w.act('quotation', idOf(row), action, by, reason)
+const sent = async (more: object = {}): Promise<Row> => {
+  const offer = await enter(more)
+  await act(offer, 'submit')
+  await act(offer, 'approve', head)
+  await act(offer, 'send')
+  return w.read('quotation', idOf(offer), head)
+}
+const change = (row: Row, more: object): Promise<Row> =>
+  w.update('quotation', idOf(row), { version: row['version'], ...more }, seller)
+
+describe('a price', () => {
+  test('knows its cost, its margin and its metal, and only those who see cost are told', async () => {
+    const offer = await enter()
+    const seen = await w.read('quotation', idOf(offer), head)
+    const [known] = linesIn(seen, 'priced')
+    const cost = Number(known?.['costPerKm'])
+    expect(cost).toBeGreaterThan(0)
+    expect(Number(seen['marginPct'])).toBeCloseTo(((1_600_000 - cost) / 1_600_000) * 100, 1)
+    expect(Number(seen['cost'])).toBeCloseTo(4 * cost, 0)
+    expect(
+      linesIn(seen, 'bases')
+        .map(({ metal }) => metal)
+        .toSorted(),
+    ).toEqual(['aluminium', 'copper'])
+    expect(linesIn(seen, 'bases').every(({ rateRow }) => Number(rateRow) > 0)).toBe(true)
+    const told = await w.read('quotation', idOf(offer), seller)
+    expect('marginPct' in told || 'cost' in told).toBe(false)
+    expect(linesIn(told, 'priced').some(one => 'costPerKm' in one || 'marginPct' in one)).toBe(false)
+  })
+
+  test('of a cable that cannot be costed counts without margin, so that no rule is passed by it', async () => {
+    const offer = await w.read(
+      'quotation',
+      idOf(await enter({ items: [line({ product: b.wire, description: 'Cable trays' })] })),
+      head,
+    )
+    expect(offer).toMatchObject({ unpriced: 1, marginPct: '0.00', cost: '6400000.00' })
+  })
+
+  test('counts alternates and options beside the total', async () => {
+    const offer = await enter({
+      items: [line(), line({ role: 'alternate', insteadOf: 1, rate: '1500000' }), line({ role: 'option', qty: '1' })],
+    })
+    expect(offer).toMatchObject({ itemTotal: '6400000.00', totalKm: '4.000', igst: '1152000.00' })
+    await expect(enter({ items: [line(), line({ role: 'alternate', insteadOf: 2 })] })).rejects.toMatchObject({
+      fields: [
+        {
+          path: 'items.1.insteadOf',
+          message: 'Enter the No. of the line of this offer instead of which the alternate stands.',
+        },
+      ],
+    })
+  })
+})
+
+describe('an offer that was sent', () => {
+  test('stays as it was under its number, and a revision says what it changes', async () => {
+    const first = await sent({ items: [line(), line({ qty: '1', rate: '1000000' })] })
+    expect(linesIn(first, 'issues')).toMatchObject([{ revision: 0, sentOn: '2026-09-08', itemTotal: '7400000.00' }])
+    await expect(change(first, { validTo: '2026-12-31' })).rejects.toMatchObject({
+      fields: [{ path: 'validTo', message: 'This was sent to the buyer. Choose Revise to change it.' }],
+    })
+    await expect(change(first, { items: [line()] })).rejects.toMatchObject({ fields: [{ path: 'items' }] })
+    await change(first, { followUp: '2026-09-15' })
+    await act(first, 'revise', seller, 'They ask for more')
+    const open = await w.read('quotation', idOf(first), seller)
+    const changed = await change(open, { items: [line({ qty: '5', rate: '1550000' }), line({ qty: '1', rate: '1000000' })] })
+    expect(linesIn(changed, 'differences')).toMatchObject([
+      { lineNo: 1, change: 'Quantity 4.000 → 5.000 km, Rate 16,00,000.00 → 15,50,000.00 ₹/km', difference: '1350000.00' },
+    ])
+    await act(first, 'submit')
+    await act(first, 'approve', head)
+    const again = await act(first, 'send')
+    expect(again).toMatchObject({ number: first['number'], amendment: 1, status: 'sent' })
+    const now = await w.read('quotation', idOf(first), seller)
+    expect(linesIn(now, 'issues').map(({ revision, itemTotal }) => [revision, itemTotal])).toEqual([
+      [0, '7400000.00'],
+      [1, '8750000.00'],
+    ])
+    expect(
+      linesIn(now, 'issuedItems')
+        .filter(({ revision }) => revision === 0)
+        .map(({ qty, rate }) => [qty, rate]),
+    ).toEqual([
+      ['4.000', '1600000.00'],
+      ['1.000', '1000000.00'],
+    ])
+  })
+
+  test('is lost with a reason, to whom and at what price', async () => {
+    const offer = await sent()
+    await expect(act(offer, 'lose')).rejects.toMatchObject({
+      message: 'Enter why it was lost and, if known, to whom and at what price.',
+    })
+    await change(offer, { lostReason: 'price', lostTo: 'Another maker', lostPrice: '6300000' })
+    expect(await act(offer, 'lose')).toMatchObject({ status: 'lost' })
+  })
+
+  test('that has ended is not won before it has a new validity', async () => {
+    const late = works(db, '2026-10-09')
+    const offer = await sent()
+    await expect(late.act('quotation', idOf(offer), 'win', seller)).rejects.toMatchObject({
+      fields: [
+        { path: 'validTo', message: 'The offer ended on 2026-10-08. Revise it with a new validity, or write it as lost.' },
+      ],
+    })
+  })
+
+  test('and is won becomes an order of its lines', async () => {
+    const offer = await sent({ items: [line({ drums: '8 x 500', discount: '2' })] })
+    await act(offer, 'win')
+    const draft = await w.make('quotation', idOf(offer), 'salesOrder', seller)
+    expect(linesIn(draft, 'items')).toMatchObject([{ product: b.designed, drums: '8 x 500' }])
+    expect(draft).toMatchObject({ customer: b.customerFar })
+  })
+})
+
+test('an enquiry becomes an offer of its lines in km', async () => {
+  const asked = await w.create(
+    'enquiry',
+    { subject: 'Site', customer: b.customerFar, items: [{ asked: '3.5C x 240 A2XFY', qty: '700', unit: 'm' }] },
+    seller,
+  )
+  await w.act('enquiry', idOf(asked), 'register', seller)
+  const draft = await w.make('enquiry', idOf(asked), 'quotation', seller)
+  expect(draft).toMatchObject({ subject: 'Site', customer: b.customerFar })
+  expect(linesIn(draft, 'items').map(({ qty }) => String(qty))).toEqual(['0.700'])
+})

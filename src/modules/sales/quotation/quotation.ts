@@ -1,0 +1,323 @@
+import { Decimal, roundTo, sum, zero } from '../../../kernel/decimal.ts'
+import { type Complaint, document, given } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
+import { type DraftLine, lines } from '../../../kernel/lineSet.ts'
+import { among } from '../../../kernel/offers/offer.ts'
+import { chargeStructure, soldChargeLines } from '../../masters/books/chargeStructure.ts'
+import { gstRegistration } from '../../masters/books/gstRegistration.ts'
+import { termsAndConditions, wordsOf } from '../../masters/books/termsAndConditions.ts'
+import { customer, postalAddress } from '../../masters/parties/customer/customer.ts'
+import { user } from '../../masters/people/user/user.ts'
+import { costSeen } from '../costing/costing.ts'
+import { charges, goodsTotals, offeredGoods, saleComplaints, saleTotals, supplyFields } from '../goods.ts'
+
+const seen = { only: costSeen } as const
+
+/** What is known of rivals is for the desk alone, not for agents. */
+const rivals = { only: ['sales', 'costing', 'approver'] } as const
+
+/** By what the price of an offer moves until the goods leave. */
+export const priceBases = { firm: 'Firm', variation: 'Variable by clause', metal: 'Metal-linked' } as const
+
+/** What each item is as the cable engine reads it, at the rates of the base day: its metal for all, its cost for those who see cost. */
+const priced = lines({
+  label: 'Cost and metal',
+  derived: true,
+  fields: {
+    cable: f.text({ maxLength: 300 }),
+    copperKgPerKm: f.weight({ label: 'Copper', unit: 'kg/km', optional: true }),
+    aluminiumKgPerKm: f.weight({ label: 'Aluminium', unit: 'kg/km', optional: true }),
+    metalPerKm: f.money({ label: 'Metal', unit: '₹/km', optional: true }),
+    hollowPerKm: f.money({ label: 'Hollow price', unit: '₹/km', optional: true }),
+    costPerKm: f.money({ label: 'Cost', unit: '₹/km', optional: true, ...seen }),
+    marginPct: f.percent({ label: 'Margin', unit: '%', places: 2, optional: true, ...seen }),
+    about: f.note({ label: 'Not priced because', optional: true, maxLength: 1000 }),
+  },
+})
+
+/** The metal rates on which the offer stands, each with the rate that was entered for that day; frozen as it is approved. */
+const bases = lines({
+  label: 'Base rates',
+  derived: true,
+  fields: {
+    metal: f.choice({ copper: 'Copper', aluminium: 'Aluminium' }),
+    rate: f.rate({ unit: '₹/kg', places: 2 }),
+    validFrom: f.date({ label: 'Rate of', latest: 'any' }),
+    rateRow: f.ref('materialRate', { label: 'Entered as' }),
+  },
+})
+
+/** What was sent, revision by revision; nothing of it changes any more. */
+const issues = lines({
+  label: 'Sent',
+  derived: true,
+  fields: {
+    revision: f.int(),
+    sentOn: f.date({ label: 'Sent' }),
+    sentBy: f.text({ label: 'By', maxLength: 120 }),
+    validTo: f.date({ label: 'Valid to', latest: 'any' }),
+    itemTotal: f.money({ label: 'Items', unit: '₹' }),
+    grandTotal: f.money({ label: 'Total', unit: '₹' }),
+  },
+})
+
+const issuedItems = lines({
+  label: 'Lines sent',
+  derived: true,
+  inPanel: true,
+  fields: {
+    revision: f.int(),
+    lineNo: f.int({ label: 'Line' }),
+    description: f.note({ maxLength: 1000 }),
+    qty: f.length({ label: 'Quantity', unit: 'km' }),
+    rate: f.rate({ unit: '₹/km', places: 2 }),
+    discount: f.percent({ unit: '%', places: 2 }),
+    amount: f.money({ unit: '₹' }),
+  },
+})
+
+/** What this revision changes against the one that was sent last. */
+const differences = lines({
+  label: 'Changed since sent',
+  derived: true,
+  fields: {
+    lineNo: f.int({ label: 'Line' }),
+    description: f.note({ maxLength: 1000 }),
+    change: f.text({ maxLength: 300 }),
+    difference: f.money({ unit: '₹' }),
+  },
+})
+
+type Item = DraftLine<typeof offeredGoods>
+
+/** An alternate stands instead of a line and an option beside all: neither is part of the total. */
+const counted = (item: Item): Item =>
+  item.role === 'base' ? item : { ...item, qty: zero, amount: zero, weightKg: zero, drumCount: 0 }
+
+type Offer = Omit<Parameters<typeof saleTotals>[0], 'items'> & {
+  readonly items: readonly Item[]
+  readonly priced: readonly DraftLine<typeof priced>[]
+}
+
+/** Net price of a km of a line: its rate less its discount. */
+export const netPerKm = ({ rate, discount }: Pick<Item, 'rate' | 'discount'>): Decimal =>
+  rate.times(new Decimal(100).minus(discount)).div(100)
+
+/** Part of the price that is margin, in per cent of the price; null where nothing is offered at a price. */
+export const marginOf = (price: Decimal, cost: Decimal): Decimal | null =>
+  price.lte(0) ? null : roundTo(price.minus(cost).div(price).times(100), 2)
+
+const tonnes = (kg: Decimal): Decimal => kg.div(1000)
+
+/** Totals over the base lines. What is not costed counts without margin, so that no rule about margin is passed by leaving cost away. */
+const figuresOf = (offer: Offer) => {
+  const base = offer.items.flatMap((item, i) => {
+    const known = offer.priced[i]
+    return item.role === 'base' ? [{ item, known }] : []
+  })
+  const cost = sum(base.map(({ item, known }) => (known?.costPerKm ? item.qty.times(known.costPerKm) : item.amount)))
+  return {
+    ...saleTotals({ ...offer, items: offer.items.map(counted) }),
+    unpriced: base.filter(({ known }) => !known?.costPerKm).length,
+    copperMt: tonnes(sum(base.map(({ item, known }) => item.qty.times(known?.copperKgPerKm ?? zero)))),
+    aluminiumMt: tonnes(sum(base.map(({ item, known }) => item.qty.times(known?.aluminiumKgPerKm ?? zero)))),
+    cost,
+    marginPct: marginOf(sum(base.map(({ item }) => item.amount)), cost),
+  }
+}
+
+const misplaced = (items: readonly Item[]): Complaint[] =>
+  items.flatMap(({ role, insteadOf }, i): Complaint[] => {
+    if (role !== 'alternate') {
+      return insteadOf === null ? [] : [{ path: `items.${i}.insteadOf`, message: 'Only an alternate stands instead of a line.' }]
+    }
+    const meant = insteadOf === null ? undefined : items[insteadOf - 1]
+    return meant?.role === 'base'
+      ? []
+      : [
+          {
+            path: `items.${i}.insteadOf`,
+            message: 'Enter the No. of the line of this offer instead of which the alternate stands.',
+          },
+        ]
+  })
+
+interface Ready {
+  readonly items: readonly Item[]
+  readonly priceBasis: keyof typeof priceBases
+  readonly priceVariation: number | null
+}
+
+const notReady = ({ items, priceBasis, priceVariation }: Ready): string | null => {
+  if (!items.some(({ role }) => role === 'base')) return 'Add at least one item.'
+  if (items.some(({ rate }) => rate.lte(0))) return 'Enter a rate for every line.'
+  return priceBasis === 'variation' && priceVariation === null ? 'Choose the clause by which the prices vary.' : null
+}
+
+const lostReasons = {
+  price: 'Price',
+  delivery: 'Delivery time',
+  terms: 'Terms',
+  technical: 'Technical',
+  typeTest: 'Type test or approval',
+  cancelled: 'Buyer did not buy',
+  other: 'Other',
+} as const
+
+/**
+ * What we offer, line by line, under one number through all its revisions. Each one that was sent stays readable with its lines;
+ * the next one says what it changes. What it costs exists only for those who see cost. An offer posts nothing.
+ */
+export const quotation = document({
+  name: 'quotation',
+  label: 'Quotation',
+  path: '/quotation',
+  menu: { group: 'sales', list: 'Quotation', inPalette: true },
+  guide: {
+    purpose: 'An offer with its revisions: prices approved by margin and value, base rates frozen, then won or lost.',
+    mistakes: [
+      'Making a new quotation instead of a revision: the buyer then holds two offers of ours.',
+      'Offering firm for months: choose a clause or metal-linked where delivery is far away.',
+      'Leaving lost offers open: enter to whom and at what price, so that the next one knows.',
+    ],
+    next: 'When it is won, make the sales order.',
+    to: '/salesorder',
+  },
+  series: 'QT/{fy}/{00000}',
+  fields: {
+    date: f.date({ default: 'today' }),
+    customer: f.ref('customer', { index: true }),
+    contact: f.text({ optional: true, maxLength: 120 }),
+    subject: f.text({ search: true, maxLength: 160 }),
+    theirRef: f.text({ label: 'Buyer’s reference', optional: true, search: true, maxLength: 60 }),
+    validTo: f.date({ label: 'Valid to', earliest: 'date' }),
+    amendment: f.int({ label: 'Revision', optional: true, readonly: true }),
+    priceBasis: f.choice(priceBases, { label: 'Price basis', default: 'firm' }),
+    priceVariation: f.ref('priceVariation', { label: 'Clause', optional: true }),
+    rateDay: f.date({ label: 'Base day', default: 'today', hint: 'Metal and materials are taken at the rates of this day.' }),
+    salesPerson: f.ref('user', { label: 'Sales person', optional: true, index: true }),
+    agent: f.ref('user', { optional: true, readonly: true, index: true }),
+    ...supplyFields,
+    billTo: f.note({ label: 'Bill to', readonly: true }),
+    shipTo: f.note({ label: 'Ship to', maxLength: 1000 }),
+    delivery: f.text({ optional: true, maxLength: 160, hint: 'For example: 6 to 8 weeks from a clear order.' }),
+    creditDays: f.int({ label: 'Credit days', min: 0, max: 365 }),
+    chargeStructure: f.ref('chargeStructure', { label: 'Charge structure', optional: true }),
+    terms: f.ref('termsAndConditions', { label: 'Terms', optional: true }),
+    termsText: f.note({ label: 'Terms offered', optional: true }),
+    followUp: f.date({ label: 'Follow up', optional: true, latest: 'any' }),
+    lostReason: f.choice(lostReasons, { label: 'Lost because', optional: true }),
+    lostTo: f.text({ label: 'Lost to', optional: true, maxLength: 120, ...rivals }),
+    lostPrice: f.money({ label: 'Their price of the items', unit: '₹', optional: true, min: 0, ...rivals }),
+    remarks: f.note({ optional: true }),
+  },
+  lines: { items: offeredGoods, charges, priced, bases, differences, issues, issuedItems },
+  computed: {
+    ...goodsTotals,
+    unpriced: f.int({ label: 'Not costed', zeroIsNone: true }),
+    copperMt: f.weight({ label: 'Copper', unit: 'MT' }),
+    aluminiumMt: f.weight({ label: 'Aluminium', unit: 'MT' }),
+    cost: f.money({ unit: '₹', ...seen }),
+    marginPct: f.percent({ label: 'Margin', unit: '%', places: 2, optional: true, ...seen }),
+  },
+  compute: figuresOf,
+  check: q => [...saleComplaints(q), ...misplaced(q.items)],
+  prefill: {
+    customer: given(customer, c => ({
+      gstKind: c.gstKind,
+      gstin: c.gstin,
+      agent: c.agent,
+      billTo: postalAddress(c),
+      shipTo: postalAddress(c),
+      placeOfSupply: c.state,
+      creditDays: c.creditDays,
+      chargeStructure: c.chargeStructure,
+      terms: c.terms,
+      priceVariation: c.priceVariation,
+    })),
+    registration: given(gstRegistration, r => ({ ourState: r.state, lut: r.lut })),
+    chargeStructure: given(chargeStructure, s => ({ charges: soldChargeLines(s) })),
+    terms: given(termsAndConditions, t => ({ termsText: wordsOf(t) })),
+  },
+  offers: {
+    salesPerson: among(
+      user,
+      () => ({ userType: ['BackOffice', 'Builder'] }),
+      'is no colleague of ours; choose somebody of the back office.',
+    ),
+  },
+  states: {
+    draft: { stage: 'open', waits: ['submit'] },
+    submitted: { stage: 'pending', waits: ['approve'] },
+    underRevision: { stage: 'committed', edit: true, waits: ['submit'], tone: 'warning' },
+    approved: { stage: 'committed', waits: ['send'] },
+    sent: { stage: 'committed', edit: true, waits: ['win', 'lose'], tone: 'progress' },
+    won: { stage: 'done', tone: 'success' },
+    partlyWon: { stage: 'done', tone: 'success' },
+    lost: { stage: 'declined' },
+    withdrawn: { stage: 'void' },
+  },
+  actions: {
+    submit: {
+      label: 'Submit for approval',
+      from: ['draft', 'underRevision'],
+      to: 'submitted',
+      effect: 'number',
+      check: notReady,
+    },
+    approve: {
+      label: 'Approve',
+      from: ['submitted'],
+      to: 'approved',
+      confirm: q => `Approves the offer at ₹ ${formatDecimal(q.grandTotal, 2)}, revision ${q.amendment ?? 0}.`,
+    },
+    sendBack: { label: 'Send back', from: ['submitted', 'approved'], to: 'draft', reason: true },
+    send: {
+      label: 'Mark as sent',
+      from: ['approved'],
+      to: 'sent',
+      confirm: () => 'Keeps this revision as it was sent. It changes only by a new revision.',
+    },
+    revise: { label: 'Revise', from: ['sent'], to: 'underRevision', effect: 'amend', reason: true },
+    win: {
+      label: 'Won',
+      from: ['sent'],
+      to: 'won',
+      confirm: q => `Takes the offer of ₹ ${formatDecimal(q.grandTotal, 2)} as won. The sales order is made from it.`,
+    },
+    winPart: { label: 'Partly won', from: ['sent'], to: 'partlyWon', reason: true },
+    lose: {
+      label: 'Lost',
+      from: ['sent'],
+      to: 'lost',
+      check: q => (q.lostReason === null ? 'Enter why it was lost and, if known, to whom and at what price.' : null),
+    },
+    reopen: { label: 'Reopen', from: ['lost'], to: 'sent', reason: true },
+    withdraw: {
+      label: 'Withdraw',
+      from: ['draft', 'submitted', 'underRevision', 'approved', 'sent'],
+      to: 'withdrawn',
+      reason: true,
+    },
+  },
+  approval: { action: 'approve', ask: 'submit', back: 'sendBack', amount: 'grandTotal', margin: 'marginPct', party: 'customer' },
+  access: {
+    read: ['sales', 'costing', 'approver', 'accounts'],
+    write: ['sales', 'costing'],
+    approve: ['approver'],
+    sendBack: ['approver'],
+  },
+  agent: 'agent',
+  due: 'validTo',
+  progress: { ordered: { label: 'Ordered', path: ['salesOrder'] } },
+  title: ['subject'],
+  list: ['number', 'date', 'customer', 'subject', 'amendment', 'validTo', 'status', 'itemTotal'],
+  sums: ['itemTotal'],
+  layout: {
+    Offer: ['customer', 'subject', 'date', 'validTo', 'theirRef', 'contact', 'salesPerson', 'amendment'],
+    Price: ['priceBasis', 'priceVariation', 'rateDay', 'delivery', 'creditDays', 'chargeStructure', 'terms', 'termsText'],
+    Supply: ['registration', 'placeOfSupply', 'gstKind', 'gstin', 'billTo', 'shipTo', 'agent'],
+    Result: ['followUp', 'lostReason', 'lostTo', 'lostPrice', 'remarks'],
+  },
+})
