@@ -153,8 +153,6 @@ create table "quotation_issued_items" (
   "discount" numeric(18,2) not null,
   "amount" numeric(18,2) not null
 );
-alter table "approval_rule" drop constraint "approval_rule_document_check";
-alter table "approval_rule" add constraint "approval_rule_document_check" CHECK ((document = ANY (ARRAY['quotation'::text, 'salesOrder'::text, 'deliveryOrder'::text, 'costing'::text, 'costedBill'::text, 'purchaseOrder'::text, 'vendorQuotation'::text, 'purchaseInvoice'::text, 'inwardDeviation'::text, 'stockCount'::text, 'bankPayment'::text, 'journal'::text, 'creditNote'::text, 'duesPayment'::text, 'contra'::text, 'bankInstrument'::text, 'guaranteeCall'::text, 'pettyCash'::text])));
 alter table "quotation" add constraint "quotation_agent_fkey" FOREIGN KEY (agent) REFERENCES "user"(id);
 alter table "quotation" add constraint "quotation_charge_structure_fkey" FOREIGN KEY (charge_structure) REFERENCES charge_structure(id);
 alter table "quotation" add constraint "quotation_customer_fkey" FOREIGN KEY (customer) REFERENCES customer(id);

@@ -25,6 +25,8 @@ import { payables } from './purchase/reports/payables.ts'
 import { pendingOrders } from './purchase/reports/pendingOrders.ts'
 import { vendorRating } from './purchase/reports/vendorRating.ts'
 import { billPrices } from './sales/reports/billPrices.ts'
+import { hitRate } from './sales/reports/hitRate.ts'
+import { lostPrices } from './sales/reports/lostPrices.ts'
 import { metalPrices } from './sales/reports/metalPrices.ts'
 import { repricing } from './sales/reports/repricing.ts'
 import { atJobWorkers } from './stores/reports/atJobWorkers.ts'
@@ -68,6 +70,8 @@ export const reports = {
   lostTime,
   scrapByReason,
   salesByMonth,
+  hitRate,
+  lostPrices,
   repricing,
   billPrices,
   stockOnHand,

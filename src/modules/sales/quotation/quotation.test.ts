@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../../kernel/record.ts'
+import { related } from '../../../server/related/related.ts'
+import { runReport } from '../../../server/reports/run.ts'
+import { newUser } from '../../../../tests/support/app.ts'
 import { freshDatabase } from '../../../../tests/support/database.ts'
 import {
   basics,
@@ -149,12 +152,78 @@ describe('an offer that was sent', () => {
     })
   })
 
-  test('and is won becomes an order of its lines', async () => {
-    const offer = await sent({ items: [line({ drums: '8 x 500', discount: '2' })] })
+  test('and is won becomes an order, which is held against it line by line', async () => {
+    const offer = await sent({ items: [line({ drums: '8 x 500', discount: '2' }), line({ qty: '1', rate: '1500000' })] })
     await act(offer, 'win')
     const draft = await w.make('quotation', idOf(offer), 'salesOrder', seller)
-    expect(linesIn(draft, 'items')).toMatchObject([{ product: b.designed, drums: '8 x 500' }])
-    expect(draft).toMatchObject({ customer: b.customerFar })
+    const [first, second] = linesIn(draft, 'items')
+    expect(first).toMatchObject({ product: b.designed, drums: '8 x 500' })
+    const terms = { customer: b.customerFar, registration: b.gujarat }
+    const made = (one: Row | undefined, more: object = {}): object => ({ ...line(), from: one?.['from'], ...more })
+    const order = await w.create(
+      'salesOrder',
+      {
+        ...terms,
+        items: [
+          made(first, { discount: '2' }),
+          made(second, { qty: '0.8', rate: '1450000' }),
+          { product: b.wire, qty: '1', rate: '100' },
+        ],
+      },
+      seller,
+    )
+    const panels = await related(w.store, seller, w.def('salesOrder'), idOf(order))
+    const held = panels.find(({ name }) => name === 'againstOffer')
+    expect(held?.note).toBe('2 lines differ from the offer.')
+    expect(held?.rows.map(cells => cells.at(-1)?.text)).toEqual([
+      'As offered',
+      'Net rate below by ₹ 50,000.00 a km, 0.2 km less',
+      'Was not offered',
+    ])
+  })
+
+  test('of less margin than a rule allows waits for the person whom it names', async () => {
+    const { id } = await newUser(db, { name: 'Director', duties: ['approver'] })
+    const director = person(id, 'Director', 'approver')
+    await w.create('approvalRule', {
+      name: 'Margin of offers',
+      document: 'quotation',
+      marginBelow: '6',
+      maker: 'another',
+      steps: [{ person: id }],
+    })
+    const cheap = await enter({ items: [line({ product: b.wire, description: 'Cable trays' })] })
+    await act(cheap, 'submit')
+    await expect(act(cheap, 'approve', head)).rejects.toMatchObject({ status: 422 })
+    expect(await act(cheap, 'approve', director)).toMatchObject({ status: 'approved' })
+  })
+
+  test('tells in reports what was won and lost, and at what price', async () => {
+    const far = { fromDate: '2026-09-01', toDate: '2026-09-30' }
+    const before = await runReport(w.store, head, 'hitRate', far)
+    const won = await sent({ customer: b.customerNear })
+    await act(won, 'win')
+    const lost = await sent({ customer: b.customerNear, items: [line({ qty: '1' })] })
+    await change(lost, { lostReason: 'price', lostTo: 'Another maker', lostPrice: '1280000' })
+    await act(lost, 'lose')
+    await enter({ customer: b.customerNear })
+    const after = await runReport(w.store, head, 'hitRate', far)
+    expect(after.rows.map(({ values }) => values).find(({ customer }) => customer === 'Narmada Traders')).toMatchObject({
+      sent: 2,
+      won: 1,
+      lost: 1,
+      wonValue: '6400000.00',
+      lostValue: '1600000.00',
+      rate: '80.0',
+    })
+    expect(Number(after.sums['sent']) - Number(before.sums['sent'] ?? 0)).toBe(2)
+    const prices = await runReport(w.store, head, 'lostPrices', far)
+    expect(prices.rows.map(({ values }) => values).find(({ theirs }) => theirs === '1280000.00')).toMatchObject({
+      why: 'Price',
+      lostTo: 'Another maker',
+      ours: '1600000.00',
+      above: '25.00',
+    })
   })
 })
 

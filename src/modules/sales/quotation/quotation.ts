@@ -250,7 +250,7 @@ export const quotation = document({
   states: {
     draft: { stage: 'open', waits: ['submit'] },
     submitted: { stage: 'pending', waits: ['approve'] },
-    underRevision: { stage: 'committed', edit: true, waits: ['submit'], tone: 'warning' },
+    underRevision: { stage: 'committed', edit: true, tone: 'warning' },
     approved: { stage: 'committed', waits: ['send'] },
     sent: { stage: 'committed', edit: true, waits: ['win', 'lose'], tone: 'progress' },
     won: { stage: 'done', tone: 'success' },
@@ -304,7 +304,7 @@ export const quotation = document({
   approval: { action: 'approve', ask: 'submit', back: 'sendBack', amount: 'grandTotal', margin: 'marginPct', party: 'customer' },
   access: {
     read: ['sales', 'costing', 'approver', 'accounts'],
-    write: ['sales', 'costing'],
+    write: ['sales'],
     approve: ['approver'],
     sendBack: ['approver'],
   },

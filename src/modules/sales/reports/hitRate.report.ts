@@ -1,0 +1,67 @@
+import { Decimal } from '../../../kernel/decimal.ts'
+import type { ParamsOf, ReportAnswer } from '../../../kernel/report.ts'
+import type { Tx } from '../../../server/database.ts'
+import { inStage, inState } from '../../../server/schema/stateSql.ts'
+import { reportFor } from '../../../server/store/parts/reports.ts'
+import { quotation } from '../quotation/quotation.ts'
+import { hitRate } from './hitRate.ts'
+
+interface OfCustomer {
+  readonly id: number
+  readonly customer: string
+  readonly sent: number
+  readonly value: string
+  readonly won: number
+  readonly wonValue: string
+  readonly lost: number
+  readonly lostValue: string
+  readonly openValue: string
+}
+
+const won = inStage(quotation, 'done', 'q')
+const lost = inState(quotation, 'lost', 'q')
+const open = inStage(quotation, 'committed', 'q')
+
+/** Offers of which at least one revision was sent; one that was withdrawn counts no more. */
+const offersSql = `
+select c.id, c.name as customer, count(*)::int as sent, sum(q.item_total) as value,
+  count(*) filter (where ${won})::int as won, coalesce(sum(q.item_total) filter (where ${won}), 0) as "wonValue",
+  count(*) filter (where ${lost})::int as lost, coalesce(sum(q.item_total) filter (where ${lost}), 0) as "lostValue",
+  coalesce(sum(q.item_total) filter (where ${open}), 0) as "openValue"
+from quotation q join customer c on c.id = q.customer
+where q.date between $1 and $2 and (${won} or ${lost} or ${open}) and exists (select from quotation_issues i where i.doc = q.id)
+group by c.id, c.name order by sum(q.item_total) desc, c.id`
+
+/** What was won out of what is decided, in per cent; null while nothing is. */
+export const rateOf = (wonValue: Decimal, lostValue: Decimal): Decimal | null => {
+  const decided = wonValue.plus(lostValue)
+  return decided.isZero() ? null : wonValue.div(decided).times(100).toDecimalPlaces(1)
+}
+
+const total = (rows: readonly OfCustomer[], of: (row: OfCustomer) => string | number): Decimal =>
+  rows.reduce((sum, row) => sum.plus(of(row)), new Decimal(0))
+
+const runHitRate = async (tx: Tx, { fromDate, toDate }: ParamsOf<typeof hitRate>): Promise<ReportAnswer> => {
+  const rows = await tx.rows<OfCustomer>(offersSql, [fromDate, toDate])
+  const wonValue = total(rows, row => row.wonValue)
+  const lostValue = total(rows, row => row.lostValue)
+  const overall = rateOf(wonValue, lostValue)
+  return {
+    rows: rows.map(({ id, ...row }) => ({
+      values: { ...row, rate: rateOf(new Decimal(row.wonValue), new Decimal(row.lostValue))?.toFixed(1) ?? null },
+      drill: { doc: 'customer', id },
+    })),
+    sums: {
+      sent: String(rows.reduce((sum, { sent }) => sum + sent, 0)),
+      value: total(rows, row => row.value).toFixed(2),
+      won: String(rows.reduce((sum, row) => sum + row.won, 0)),
+      wonValue: wonValue.toFixed(2),
+      lost: String(rows.reduce((sum, row) => sum + row.lost, 0)),
+      lostValue: lostValue.toFixed(2),
+      openValue: total(rows, row => row.openValue).toFixed(2),
+    },
+    notes: overall === null ? [] : [`Of what is decided, ${overall.toFixed(1)} % by value was won.`],
+  }
+}
+
+export default reportFor(hitRate, runHitRate)
