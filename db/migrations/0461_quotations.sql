@@ -169,7 +169,7 @@ create INDEX quotation_sales_person_index ON quotation USING btree (sales_person
 create INDEX quotation_sort ON quotation USING btree (date DESC, id DESC);
 create INDEX quotation_subject_search ON quotation USING gin (subject gin_trgm_ops);
 create INDEX quotation_their_ref_search ON quotation USING gin (their_ref gin_trgm_ops);
-create INDEX quotation_waiting ON quotation USING btree (created_by) WHERE (status = ANY (ARRAY['draft'::text, 'submitted'::text, 'underRevision'::text, 'approved'::text, 'sent'::text]));
+create INDEX quotation_waiting ON quotation USING btree (created_by) WHERE (status = ANY (ARRAY['draft'::text, 'submitted'::text, 'approved'::text, 'sent'::text]));
 create TRIGGER audit_delete AFTER DELETE ON quotation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('quotation', '');
 create TRIGGER audit_insert AFTER INSERT ON quotation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('quotation', '');
 create TRIGGER audit_update AFTER UPDATE ON quotation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('quotation', '');
