@@ -1,5 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { isoDate } from '../../src/kernel/dates.ts'
+import { readStatementFile } from '../../src/server/bank/statementFile.ts'
 import { readForeign } from '../../src/server/foreign/reader.ts'
 import { readPortalFile } from '../../src/server/gst/portalFile.ts'
 import { plainName } from '../../src/server/sheets/names.ts'
@@ -35,6 +37,85 @@ test.each(Object.entries(sheets))('a workbook of %s is told damaged, and the rea
     expect(String(one.status === 'rejected' && one.reason)).not.toContain(gaveUp)
     expect(String(one.status === 'rejected' && one.reason)).toMatch(/Refusal|Error: (The workbook|This is no|There is nothing)/)
   }
+})
+
+const readStatement = (content: string) => readStatementFile(Buffer.from(content), isoDate('2026-06-30'))
+const statementHead = 'Date,Narration,Ref,Withdrawal,Deposit,Balance'
+const plainLine = '01-06-2026,Rent,b,5.00,,1.00'
+/** As long as a cell may be, in as many rows as keep what is quadratic busy for longer than the reader waits. */
+const cellsOf = (cell: (filled: string) => string, piece: string): readonly string[] =>
+  Array.from({ length: 16 }, () => cell(piece.repeat(32_000)))
+
+const statements = {
+  'titles of opening brackets': [...cellsOf(of => `${of},a`, '('), statementHead, plainLine],
+  'titles of blanks': [...cellsOf(of => `a${of}x,a`, ' '), statementHead, plainLine],
+  'digits that are no figure': [statementHead, plainLine, ...cellsOf(of => `02-06-2026,a,b,${of}x,,1`, '1')],
+  'blanks in a figure': [statementHead, plainLine, ...cellsOf(of => `02-06-2026,a,b,-${of}x,,1`, ' ')],
+  'blanks in a date': [statementHead, ...cellsOf(of => `01${of}x,a,b,,,1`, ' '), plainLine],
+}
+
+test.each(Object.entries(statements))(
+  'a bank’s statement with %s is read or refused, and the reader never gives up',
+  async (_name, rows) => {
+    const [read] = await Promise.allSettled([readStatement(rows.join('\n'))])
+    if (read.status === 'fulfilled') expect(read.value.lines).toMatchObject([{ date: '2026-06-01', withdrawal: '5.00' }])
+    else {
+      expect(String(read.reason)).toMatch(/Refusal: Row \d+: “/)
+      expect(String(read.reason).length).toBeLessThan(200)
+    }
+  },
+)
+
+const swift = (balance: string, amount: string) =>
+  `:20:X\n:25:123\n:60F:C260601INR${balance}\n:61:2606010601C${amount}NTRFabc\n:86:Rent\n:62F:C260601INR1,00\n-`
+
+test.each([
+  ['1,2,3', '5,00'],
+  [',', '5,00'],
+  ['1,00', ',,'],
+  ['1,00', ','],
+  ['1,00', `${'9'.repeat(100_000)},00`],
+  ['1,00', '5,005'],
+])('a statement by SWIFT whose figures are none (%#) is refused in a sentence', async (balance, amount) => {
+  await expect(readStatement(swift(balance, amount))).rejects.toThrow('This file is no statement that Strand can read.')
+})
+
+test.each(['1.234,56', '1 234.56', '12,34.5.6', '5.00*', `${'9'.repeat(40)}.00`])(
+  'a line of a bank is never left out because its figure, %s, cannot be read',
+  async figure => {
+    const said = `Row 3: “${figure.slice(0, 30)}`
+    await expect(readStatement([statementHead, plainLine, `02-06-2026,Fee,c,"${figure}",,`].join('\n'))).rejects.toThrow(said)
+    await expect(readStatement([statementHead, plainLine, `02-06-2026,Fee,c,,"${figure}",`].join('\n'))).rejects.toThrow(said)
+  },
+)
+
+test('what a bank writes for nothing, and what it writes below its lines, are no figures', async () => {
+  const rows = [
+    statementHead,
+    plainLine,
+    '02-06-2026,Interest,c,-,7.25,',
+    '03-06-2026,Opening note,,NIL,--,',
+    'Total 2 entries,,,5.00x,7.25x,',
+  ]
+  expect((await readStatement(rows.join('\n'))).lines).toMatchObject([{ withdrawal: '5.00' }, { deposit: '7.25' }])
+})
+
+const portal = (of: object) =>
+  Buffer.from(JSON.stringify({ data: { gstin: '24AABCS1429B1ZR', docdata: { b2b: [{ ctin: '24AABCC1234D1ZH', inv: [of] }] } } }))
+const told = { inum: 'TC/1', dt: '12-06-2026', txval: 1000, igst: 180 }
+
+test.each([
+  ['a figure that cannot be counted', { ...told, igst: 1e21 }, 'a figure that cannot be read: 1e+21'],
+  ['a figure in words', { ...told, txval: '1.000,00' }, 'a figure that cannot be read: 1.000,00'],
+  ['a day that is in no month', { ...told, dt: '31-02-2026' }, 'a date that cannot be read: 31-02-2026'],
+  ['a day of a hundred thousand letters', { ...told, dt: 'x'.repeat(100_000) }, `a date that cannot be read: ${'x'.repeat(30)}…`],
+])('a statement of the portal with %s is refused, not taken as nothing', async (_name, of, said) => {
+  await expect(readPortalFile(portal(of))).rejects.toThrow(said)
+})
+
+test('a statement of the portal that an editor has saved with a mark at its beginning is read', async () => {
+  const read = await readPortalFile(Buffer.concat([Buffer.from('efbbbf', 'hex'), portal({ ...told, cgst: null, sgst: '' })]))
+  expect(read.told).toMatchObject([{ billNo: 'TC/1', billDate: '2026-06-12', igst: '180.00', cgst: '0.00' }])
 })
 
 test('a head of megabytes that nearly says what it is costs no more than its length', async () => {

@@ -20,7 +20,11 @@ const dayOf = (text: string): ISODate => {
   return day
 }
 
-const amountOf = (text: string): Decimal => new Decimal(text.replace(/,$/, '').replace(',', '.'))
+/** An amount, `15d` of the standard with two places at most: `1000,`, `1000,5`, `1000,00`. */
+const amountOf = (text: string): Decimal => {
+  if (!/^\d{1,15}(?:,\d{0,2})?$/.test(text)) throw unreadable
+  return new Decimal(text.replace(/,$/, '').replace(',', '.'))
+}
 
 /** A balance, 'C260601INR1000,00': credit above zero. */
 const balanceOf = (text: string | undefined): string | null => {

@@ -19,9 +19,16 @@ const heads = {
 type Columns = Readonly<Record<keyof typeof heads, number>>
 type Cells = readonly string[]
 
+/** Titles, figures and days of a bank are short: a pattern is not let loose on more, which would cost the square of its length. */
+const longest = { title: 80, figure: 30, day: 40 } as const
+
+/** The title of a column without its unit in brackets: `Amount (INR)`. */
+const titleOf = (cell: string): string => (cell.length > longest.title ? '' : cell.trim().replace(/\s*\([^()]*\)$/, ''))
+
 const columnsOf = (row: Cells): Columns => {
+  const titles = row.map(titleOf)
   const find = (head: RegExp, not: readonly number[] = []): number =>
-    row.findIndex((cell, i) => !not.includes(i) && head.test(cell.trim().replace(/\s*\([^)]*\)\s*$/, '')))
+    titles.findIndex((title, i) => !not.includes(i) && head.test(title))
   const date = find(heads.date)
   const balance = find(heads.balance)
   const [withdrawal, deposit] = [find(heads.withdrawal, [balance]), find(heads.deposit, [balance])]
@@ -44,8 +51,9 @@ const isHead = ({ date, particulars, withdrawal, deposit, amount, side }: Column
 
 const at = (row: Cells, column: number): string => (column < 0 ? '' : (row[column] ?? '').trim())
 
-/** A figure as banks write it: 1,23,456.00, 500.00 Dr, (500.00); null of an empty cell. */
+/** A figure as banks write it: 1,23,456.00, 500.00 Dr, (500.00); null of an empty cell, and of one that holds something else. */
 const figureOf = (text: string): Decimal | null => {
+  if (text.length > longest.figure) return null
   const [, minus, figure, side] = /^([-(]?)\s*(?:₹|INR|Rs\.?)?\s*([\d,]*\.?\d+)\)?\s*(cr|dr)?\.?$/i.exec(text) ?? []
   if (figure === undefined) return null
   const amount = new Decimal(figure.replaceAll(',', ''))
@@ -59,17 +67,32 @@ const movedIn = (row: Cells, columns: Columns): Decimal => {
   return (figureOf(at(row, columns.deposit)) ?? new Decimal(0)).minus(figureOf(at(row, columns.withdrawal)) ?? 0)
 }
 
+/** A cell of digits that is no figure: what it says is not known, so it is not nothing. */
+const isUnclear = (text: string): boolean => figureOf(text) === null && /\d/.test(text)
+
+const refused = (no: number, text: string, is: string): Refusal =>
+  new Refusal(422, `Row ${no}: “${text.length > longest.day ? `${text.slice(0, longest.day)}…` : text}” ${is}`)
+
+/** Refuses a line whose amount cannot be read: it would be missing from the statement, and nobody would know. */
+const refuseUnclear = (row: Cells, columns: Columns, no: number): void => {
+  const unclear = [columns.withdrawal, columns.deposit, columns.amount].map(column => at(row, column)).find(isUnclear)
+  if (unclear !== undefined) throw refused(no, unclear, 'is no amount. Write it as 123456.00.')
+}
+
 interface Read extends ToldLine {
   readonly moved: Decimal
   readonly balance: Decimal | null
 }
 
 const lineOf = (row: Cells, columns: Columns, no: number, today: ISODate): Read | null => {
-  const moved = movedIn(row, columns)
   const written = at(row, columns.date)
-  if (moved.isZero() || written === '') return null
-  const day = readDate(written.split(/\s+\d{1,2}:/)[0] ?? written, today)
-  if (!('value' in day)) throw new Refusal(422, `Row ${no}: “${written}” is no date. Write it as 30-06-2026.`)
+  if (written === '') return null
+  const moved = movedIn(row, columns)
+  const day = written.length > longest.day ? null : readDate(written.split(/\s+\d{1,2}:/)[0] ?? written, today)
+  const isDay = day !== null && 'value' in day
+  if (isDay) refuseUnclear(row, columns, no)
+  if (moved.isZero()) return null
+  if (!isDay) throw refused(no, written, 'is no date. Write it as 30-06-2026.')
   return {
     date: day.value,
     particulars: clean(at(row, columns.particulars), 200) || 'As told by the bank',

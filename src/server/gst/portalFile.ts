@@ -46,7 +46,7 @@ export const parsePortalFile = async (content: Buffer): Promise<PortalFile> => {
 
 const readText = (content: Buffer): PortalFile => {
   try {
-    return readJson(content.toString('utf8'))
+    return readJson(content.toString('utf8').replace(/^\uFEFF/, ''))
   } catch (error) {
     throw error instanceof SyntaxError ? unreadable : error
   }

@@ -1,3 +1,4 @@
+import { isDate } from '../../kernel/dates.ts'
 import { Decimal, sum, zero } from '../../kernel/decimal.ts'
 import { isRecord } from '../http/input.ts'
 import { Refusal } from '../refusal.ts'
@@ -42,17 +43,28 @@ export const rawsOf = (value: unknown): readonly Raw[] => (Array.isArray(value) 
 export const textOf = (value: unknown): string | null =>
   typeof value === 'number' ? String(value) : typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 
+const unclear = (what: 'date' | 'figure', value: unknown): Refusal => {
+  const said = String(value)
+  return new Refusal(
+    422,
+    `The portal’s file has a ${what} that cannot be read: ${said.length > 30 ? `${said.slice(0, 30)}…` : said}. Download it from the portal again.`,
+  )
+}
+
 /** '14-06-2026' and '14/06/2026' to '2026-06-14'. */
 const dateOf = (value: unknown): string => {
   const [, day, month, year] = /^(\d{2})[-/](\d{2})[-/](\d{4})$/.exec(String(value ?? '').trim()) ?? []
-  if (day && month && year) return `${year}-${month}-${day}`
-  if (/^\d{4}-\d{2}-\d{2}$/.test(String(value))) return String(value)
-  throw new Refusal(422, `The portal’s file has a date that cannot be read: ${String(value)}.`)
+  const told = day && month && year ? `${year}-${month}-${day}` : value
+  if (isDate(told)) return told
+  throw unclear('date', value)
 }
 
+/** A figure in rupees; what is not told is zero, what cannot be read is refused, because it would be credit that nobody misses. */
 const amount = (value: unknown): Decimal => {
-  const said = typeof value === 'number' || typeof value === 'string' ? String(value).replaceAll(',', '').trim() : ''
-  return /^-?\d+(\.\d+)?$/.test(said) ? new Decimal(said) : zero
+  const said = String(value ?? '').trim()
+  if (said === '' || said === '-') return zero
+  if (said.length <= 30 && /^-?\d[\d,]*(?:\.\d+)?$/.test(said)) return new Decimal(said.replaceAll(',', ''))
+  throw unclear('figure', value)
 }
 
 /** GSTR-2B says igst, GSTR-2A iamt; the figures stand at the document, or at its items. */
