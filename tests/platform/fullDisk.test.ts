@@ -28,8 +28,18 @@ const freeBytes = (): number => {
   const { bavail, bsize } = statfsSync(disk)
   return bavail * bsize
 }
-/** Fills the disk until `left` bytes are free. */
-const fill = (left: number): Buffer => execFileSync('fallocate', ['-l', String(Math.max(1, freeBytes() - left)), filler])
+/** Fills the disk until `left` bytes are free; what others write meanwhile is left out of the next attempt. */
+const fill = (left: number): void => {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      execFileSync('fallocate', ['-l', String(Math.max(1, freeBytes() - left)), filler])
+      return
+    } catch (error) {
+      rmSync(filler, { force: true })
+      if (attempt === 9) throw error
+    }
+  }
+}
 
 let child: ChildProcess
 let said = ''

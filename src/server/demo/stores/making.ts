@@ -97,15 +97,23 @@ const begin = async ({ store, hands, machines }: Making, desk: Desk, work: numbe
   return { card, stage }
 }
 
-/** What comes off: all of the card in one go, the ends weighed as scrap; quality passes what waits for it. */
+/**
+ * What comes off: all of the card in one go, the ends weighed as scrap; quality passes what waits for it. Null where the store was short
+ * of what is put on: the card stands until it comes.
+ */
 const finish = async (
   making: Making,
   desk: Desk,
   { card, stage }: { card: number; stage: Stage },
-): Promise<readonly number[]> => {
+): Promise<readonly number[] | null> => {
   const { hands, stores, reasons } = making
   const draft = await desk.make(hands.operator, 'jobCard', card, 'takeUp')
-  const lost = new Decimal(String(draft['lossKg'] ?? 0)).times(weighedPart).toDecimalPlaces(1)
+  const left = new Decimal(String(draft['lossKg'] ?? 0))
+  if (left.lt(0)) {
+    await desk.act(hands.operator, 'jobCard', card, 'stop')
+    return null
+  }
+  const lost = left.times(weighedPart).toDecimalPlaces(1)
   const scrap =
     lost.lte(0) || stage.grade === null
       ? []
@@ -161,11 +169,14 @@ export const keepMaking = async (store: Store, people: People, diary: Diary): Pr
       const work = await order(making, desk, what, addDays(first, 14))
       const count = await countOf(making, work)
       let day = first
+      let isShort = false
       for (let n = 0; n < count; n += 1) {
         day = workdayFrom(addDays(day, n % 3 === 2 ? 1 : 0))
         diary.at(day, async then => {
+          if (isShort) return
           const pieces = await finish(making, then, await begin(making, then, work))
-          if (n < count - 1) return
+          isShort = pieces === null
+          if (pieces === null || n < count - 1) return
           await putAway(making, then, pieces)
           await keepLogs(making, then, work)
           await then.act(making.hands.planner, 'workOrder', work, 'close', 'All drums are in the yard')
@@ -175,8 +186,9 @@ export const keepMaking = async (store: Store, people: People, diary: Diary): Pr
   }
   diary.at(today, async desk => {
     const work = await order(making, desk, underWay, addDays(today, 10))
-    for (let n = 0; n < madeByToday; n += 1) await finish(making, desk, await begin(making, desk, work))
-    await begin(making, desk, work)
+    let made: readonly number[] | null = []
+    for (let n = 0; n < madeByToday && made !== null; n += 1) made = await finish(making, desk, await begin(making, desk, work))
+    if (made !== null) await begin(making, desk, work)
   })
 }
 
