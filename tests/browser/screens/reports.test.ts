@@ -184,7 +184,13 @@ test('the catalogue and the palette offer the reports of one’s duties; others 
   const { page } = await open('/dashboard/reports', seller)
   await page.getByRole('link', { name: /^Receivables/ }).waitFor()
   const offered = await page.getByRole('main').getByRole('link').allInnerTexts()
-  expect(offered.map(text => text.split('\n')[0])).toEqual(['Receivables', 'Sales by Month', 'Prices of a Bill'])
+  expect(offered.map(text => text.split('\n')[0])).toEqual([
+    'Receivables',
+    'Sales by Month',
+    'Hit Rate',
+    'Lost Prices',
+    'Prices of a Bill',
+  ])
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('receiv')
   await page
