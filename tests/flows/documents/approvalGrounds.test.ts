@@ -48,9 +48,19 @@ test('a rule stands from the start for every document that had one in the progra
   )
   // Whether these need a second person, each works decides for itself.
   const own = new Set([
-    ...['journal', 'creditNote', 'duesPayment', 'contra', 'bankInstrument', 'guaranteeCall', 'pettyCash'],
+    'journal',
+    'creditNote',
+    'duesPayment',
+    'contra',
+    'bankInstrument',
+    'guaranteeCall',
+    'pettyCash',
     // Their duties say who approves, as long as no rule is made.
-    ...['quotation', 'storeRequisition', 'purchaseRequisition', 'productDesign', 'productionLog'],
+    'quotation',
+    'storeRequisition',
+    'purchaseRequisition',
+    'productDesign',
+    'productionLog',
   ])
   const had = Object.keys(approvable).filter(name => !own.has(name))
   expect(new Map(rows.map(one => [one.document, one.steps]))).toEqual(new Map(had.map(name => [name, 1])))
