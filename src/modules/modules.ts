@@ -1,6 +1,6 @@
 /**
  * The modules and, of each, those that it may use: its definitions refer to theirs, are made from theirs and count with them. They form a
- * directed graph without a circle, which `tests/laws/layers.test.ts` holds the imports to. An arrow that leads against it, from a later module back to
+ * directed graph without a circle, which `tests/laws/written/layers.test.ts` holds the imports to. An arrow that leads against it, from a later module back to
  * an earlier one, stands in `arrows`, which knows every module and which only the registry knows.
  */
 export const modules = {

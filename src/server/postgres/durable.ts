@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-// What Strand keeps outside the database is written here and nowhere else (tests/laws/durable.test.ts), so that a power cut leaves it
+// What Strand keeps outside the database is written here and nowhere else (tests/laws/written/durable.test.ts), so that a power cut leaves it
 // whole or not at all: a file is on the disk before it gets its name, and the folder, which holds the name, after.
 
 const syncFolder = async (folder: string): Promise<void> => {

@@ -1,31 +1,27 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { registry } from '../../src/modules/registry.ts'
-
-const root = path.resolve(import.meta.dirname, '../..')
-const text = (file: string): string => readFileSync(path.join(root, file), 'utf8')
+import { registry } from '../../../src/modules/registry.ts'
+import { filesOf, root, textOf } from '../../support/tree.ts'
 
 const modules = readdirSync(path.join(root, 'src/modules'), { withFileTypes: true }).flatMap(entry =>
   entry.isDirectory() ? entry.name : [],
 )
 
 test.each(modules)('the README of %s names every document that people make there', folder => {
-  const readme = text(`src/modules/${folder}/README.md`).toLowerCase()
+  const readme = textOf(`src/modules/${folder}/README.md`).toLowerCase()
   const here = new Set(
-    readdirSync(path.join(root, 'src/modules', folder), { encoding: 'utf8', recursive: true })
-      .filter(file => !file.includes('tables'))
-      .map(file => path.basename(file)),
+    filesOf(`src/modules/${folder}/**/*.ts`).flatMap(file => (file.includes('tables') ? [] : [path.basename(file)])),
   )
   const documents = Object.values(registry.documents).filter(def => here.has(`${def.name}.ts`))
   expect(documents.map(def => def.label).filter(label => !readme.includes(label.toLowerCase()))).toEqual([])
 })
 
 test('README’s table holds every setting that the server reads, and no other', () => {
-  const read = [...text('src/server/config.ts').matchAll(/(?:text|Of|wholeNumber|yesOrNo)\(\s*'([A-Z_]+)'/g)].map(
+  const read = [...textOf('src/server/config.ts').matchAll(/(?:text|Of|wholeNumber|yesOrNo)\(\s*'([A-Z_]+)'/g)].map(
     ([, name]) => name,
   )
-  const table = text('README.md').split('## Configuration')[1]?.split('## ')[0] ?? ''
+  const table = textOf('README.md').split('## Configuration')[1]?.split('## ')[0] ?? ''
   const told = [...table.matchAll(/^\| (.+?) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
   )
@@ -33,7 +29,7 @@ test('README’s table holds every setting that the server reads, and no other',
 })
 
 test('ARCHITECTURE.md is read in one go, and what it points at is there', () => {
-  const paper = text('ARCHITECTURE.md')
+  const paper = textOf('ARCHITECTURE.md')
   expect(paper.split('\n').length).toBeLessThan(200)
   const named = [...paper.matchAll(/`((?:src|tests|db|decisions)\/[\w./-]+)`/g)].map(([, file = '']) => file)
   expect(named.length).toBeGreaterThan(20)
@@ -52,7 +48,7 @@ test('no paper points at a file that has gone', () => {
     ...modules.map(folder => `src/modules/${folder}/README.md`),
   ]
   const gone = papers.flatMap(paper =>
-    [...text(paper).matchAll(/`((?:src|tests|db|scripts|bench|decisions)\/[\w./-]+\.\w+)`/g)]
+    [...textOf(paper).matchAll(/`((?:src|tests|db|scripts|bench|decisions)\/[\w./-]+\.\w+)`/g)]
       .map(([, file = '']) => file)
       .filter(file => !file.endsWith('/name.sql') && !existsSync(path.join(root, file)))
       .map(file => `${paper}: ${file}`),
@@ -61,16 +57,16 @@ test('no paper points at a file that has gone', () => {
 })
 
 test('README’s pictures and links are there, and its two commands and the routes not built are where it says', () => {
-  const readme = text('README.md')
+  const readme = textOf('README.md')
   const links = [...readme.matchAll(/\]\(([^)#]+)\)/g)].map(([, file = '']) => file).filter(file => !file.startsWith('http'))
   expect(links.length).toBeGreaterThan(8)
   expect(links.filter(file => !existsSync(path.join(root, file)))).toEqual([])
-  const { scripts } = JSON.parse(text('package.json'))
+  const { scripts } = JSON.parse(textOf('package.json'))
   for (const [, command = ''] of readme.matchAll(/`npm run ([\w:]+)`/g)) expect(scripts).toHaveProperty([command])
-  expect(text('src/web/routes.tsx')).toContain('export const routesNotBuilt')
+  expect(textOf('src/web/routes.tsx')).toContain('export const routesNotBuilt')
 })
 
 test('the version is the newest that CHANGELOG.md tells of as released', () => {
-  const { version } = JSON.parse(text('package.json'))
-  expect(/^## (\d\S+)/m.exec(text('CHANGELOG.md'))?.[1]).toBe(version)
+  const { version } = JSON.parse(textOf('package.json'))
+  expect(/^## (\d\S+)/m.exec(textOf('CHANGELOG.md'))?.[1]).toBe(version)
 })

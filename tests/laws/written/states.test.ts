@@ -1,12 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { AnyDocument } from '../../src/kernel/document.ts'
-import { headerFields } from '../../src/kernel/record.ts'
-import { firstState, isIn, stageOf, stages, stateNames } from '../../src/kernel/states.ts'
-import { registry } from '../../src/modules/registry.ts'
-import { snake } from '../../src/server/schema/names.ts'
-import { floor } from '../support/samples/shopOrder.ts'
+import type { AnyDocument } from '../../../src/kernel/document.ts'
+import { headerFields } from '../../../src/kernel/record.ts'
+import { firstState, isIn, stageOf, stages, stateNames } from '../../../src/kernel/states.ts'
+import { registry } from '../../../src/modules/registry.ts'
+import { snake } from '../../../src/server/schema/names.ts'
+import { filesOf, textOf } from '../../support/tree.ts'
+import { floor } from '../../support/samples/shopOrder.ts'
 
 const all: readonly AnyDocument[] = [...Object.values(registry.documents), ...Object.values(floor.documents)]
 const named = (defs: readonly AnyDocument[]): [string, AnyDocument][] => defs.map(def => [def.name, def])
@@ -106,13 +105,9 @@ test('nothing is made from, and no bill settled of, what nobody has decided on o
   expect(wrong).toEqual([])
 })
 
-const root = path.resolve(import.meta.dirname, '../..')
-const filesIn = (folder: string, ending: RegExp): readonly string[] =>
-  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter(file => ending.test(file) && !/\.(d|test)\.tsx?$/.test(file))
-    .map(file => path.posix.join(folder, file.replaceAll(path.sep, '/')))
-const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8')
-const sources = filesIn('src', /\.tsx?$/).map(file => ({ file, text: textOf(file) }))
+const sources = filesOf('src/**/*.{ts,tsx}')
+  .filter(file => !/\.(d|test)\.tsx?$/.test(file))
+  .map(file => ({ file, text: textOf(file) }))
 
 /** Definitions, arrows and what two definitions share say the names of states; so does the kernel where it explains stages. */
 const declares = ({ file, text }: (typeof sources)[number]): boolean =>
@@ -147,9 +142,7 @@ test('no text outside of the definitions lists states: what they mean is asked o
 
 test('the functions of the database, which know no stages, list the pieces that are not there, and no other states', () => {
   const away = stateNames(registry.documents.piece).filter(state => !isIn(registry.documents.piece, state, 'there'))
-  const found = filesIn('db/functions', /\.sql$/).flatMap(file =>
-    listed(textOf(file)).map(list => [file, wordsIn(list)] as const),
-  )
+  const found = filesOf('db/functions/*.sql').flatMap(file => listed(textOf(file)).map(list => [file, wordsIn(list)] as const))
   expect(found.length).toBeGreaterThan(0)
   for (const [file, words] of found) expect(words, file).toEqual(away)
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { AnyDocument } from '../../src/kernel/document.ts'
-import { isIn, stageOf } from '../../src/kernel/states.ts'
-import { headerFields } from '../../src/kernel/record.ts'
-import { approvable } from '../../src/modules/masters/approvals/approvalRule.ts'
-import { ofBank, ofMoney } from '../../src/modules/masters/books/account/offered.ts'
-import { registry } from '../../src/modules/registry.ts'
+import type { AnyDocument } from '../../../src/kernel/document.ts'
+import { isIn, stageOf } from '../../../src/kernel/states.ts'
+import { headerFields } from '../../../src/kernel/record.ts'
+import { approvable } from '../../../src/modules/masters/approvals/approvalRule.ts'
+import { ofBank, ofMoney } from '../../../src/modules/masters/books/account/offered.ts'
+import { registry } from '../../../src/modules/registry.ts'
 
 const under = Object.values<AnyDocument>(registry.documents).flatMap(def =>
   def.approval ? [{ def, approval: def.approval }] : [],

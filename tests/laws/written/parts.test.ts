@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { registry } from '../../src/modules/registry.ts'
-import { findParts } from '../../src/server/store/parts/parts.ts'
+import { registry } from '../../../src/modules/registry.ts'
+import { findParts } from '../../../src/server/store/parts/parts.ts'
 
-const modules = path.resolve(import.meta.dirname, '../../src/modules')
+const modules = path.resolve(import.meta.dirname, '../../../src/modules')
 const names = new Set<string>([...Object.keys(registry.documents), ...Object.keys(registry.views)])
 
 test('every part of a document or a view stands beside its definition', async () => {

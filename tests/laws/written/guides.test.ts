@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { AnyDocument } from '../../src/kernel/document.ts'
-import type { Guide } from '../../src/kernel/guide.ts'
-import type { AnyReport } from '../../src/kernel/report.ts'
-import { registry } from '../../src/modules/registry.ts'
-import { reports } from '../../src/modules/reports.ts'
-import { routeAt } from '../../src/web/route.ts'
-import { routes } from '../../src/web/routes.tsx'
-import { guideAt } from '../../src/web/shell/keys/guides.ts'
-import { screenGuides } from '../../src/web/shell/keys/screenGuides.ts'
+import type { AnyDocument } from '../../../src/kernel/document.ts'
+import type { Guide } from '../../../src/kernel/guide.ts'
+import type { AnyReport } from '../../../src/kernel/report.ts'
+import { registry } from '../../../src/modules/registry.ts'
+import { reports } from '../../../src/modules/reports.ts'
+import { routeAt } from '../../../src/web/route.ts'
+import { routes } from '../../../src/web/routes.tsx'
+import { guideAt } from '../../../src/web/shell/keys/guides.ts'
+import { screenGuides } from '../../../src/web/shell/keys/screenGuides.ts'
 
 const documents: readonly AnyDocument[] = Object.values<AnyDocument>(registry.documents)
 const addressOf = (def: AnyDocument): string => (def.register ?? def.path).toLowerCase()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { AnyDocument } from '../../src/kernel/document.ts'
-import { type Field, labelOf } from '../../src/kernel/field.ts'
-import { lineSets } from '../../src/kernel/record.ts'
-import { registry } from '../../src/modules/registry.ts'
-import { reports } from '../../src/modules/reports.ts'
-import { setUp } from '../../src/wire/auth/setup.ts'
+import type { AnyDocument } from '../../../src/kernel/document.ts'
+import { type Field, labelOf } from '../../../src/kernel/field.ts'
+import { lineSets } from '../../../src/kernel/record.ts'
+import { registry } from '../../../src/modules/registry.ts'
+import { reports } from '../../../src/modules/reports.ts'
+import { setUp } from '../../../src/wire/auth/setup.ts'
 
 /** Reports of the books that tell of no GSTIN, and why. */
 const ofNone: Readonly<Record<string, string>> = {

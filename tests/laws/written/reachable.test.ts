@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { routeAt } from '../../src/web/route.ts'
-import { routes } from '../../src/web/routes.tsx'
-import { settingsGroups } from '../../src/web/account/settingsEntries.ts'
-import { areaOf, areaPath, areas, listOf } from '../../src/web/areas.ts'
-import type { KnownDocument } from '../../src/web/documents.ts'
-import { menu } from '../../src/web/shell/menu/menu.ts'
+import { routeAt } from '../../../src/web/route.ts'
+import { routes } from '../../../src/web/routes.tsx'
+import { settingsGroups } from '../../../src/web/account/settingsEntries.ts'
+import { areaOf, areaPath, areas, listOf } from '../../../src/web/areas.ts'
+import type { KnownDocument } from '../../../src/web/documents.ts'
+import { menu } from '../../../src/web/shell/menu/menu.ts'
 
 /** What the top bar leads to, and where somebody is sent who meets a closed door. */
 const around = ['/', '/dashboard', '/settings', '/unauthorized']

@@ -1,10 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { registry } from '../../src/modules/registry.ts'
-import { tableOf } from '../../src/server/schema/names.ts'
-
-const root = path.resolve(import.meta.dirname, '../..')
+import { registry } from '../../../src/modules/registry.ts'
+import { tableOf } from '../../../src/server/schema/names.ts'
+import { filesOf, textOf } from '../../support/tree.ts'
 
 /** Who reads the audit trail: what shows it to people, and few that ask it for something else, each with its reason. */
 const readers = [
@@ -27,9 +25,7 @@ const readers = [
 ]
 
 test('the audit trail is read by people: what a posting or a reversal needs is stored as state', () => {
-  const files = globSync('src/{server,modules}/**/*.ts', { cwd: root }).filter(file =>
-    /\b(?:from|join)\s+audit\b/.test(readFileSync(path.join(root, file), 'utf8')),
-  )
+  const files = filesOf('src/{server,modules}/**/*.ts').filter(file => /\b(?:from|join)\s+audit\b/.test(textOf(file)))
   expect(files.length).toBeGreaterThan(0)
   expect(files.filter(file => !readers.some(reader => reader.test(file)))).toEqual([])
 })
@@ -50,10 +46,10 @@ test('a rule writes to the tables of its own document alone; what changes in oth
     ]),
   )
   // held.ts is the store's own way to other documents: with locks, versions and the audit trail.
-  const files = globSync('src/{modules/**,server/{rules,gst,cable,planning,priceVariation,related}/**}/*.ts', {
-    cwd: root,
-  }).filter(file => file !== 'src/server/rules/held.ts')
-  const found = files.map(file => ({ file, tables: written(readFileSync(path.join(root, file), 'utf8')) }))
+  const files = filesOf('src/{modules/**,server/{rules,gst,cable,planning,priceVariation,related}/**}/*.ts').filter(
+    file => file !== 'src/server/rules/held.ts',
+  )
+  const found = files.map(file => ({ file, tables: written(textOf(file)) }))
   expect(found.flatMap(one => one.tables).length).toBeGreaterThan(5)
   const foreign = found.flatMap(({ file, tables: named }) => {
     const own = tables.get(path.basename(file).replace(/\.rules\.ts$/, '')) ?? []

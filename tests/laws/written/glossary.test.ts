@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { registry } from '../../src/modules/registry.ts'
-
-const root = path.join(import.meta.dirname, '../..')
+import { registry } from '../../../src/modules/registry.ts'
+import { textOf } from '../../support/tree.ts'
 
 /** Names of the tables about the trade, which say what a thing is called elsewhere; the parts of the program have a table without that. */
 const namesIn = (glossary: string): readonly string[] =>
@@ -33,7 +30,7 @@ const missing = (names: readonly string[]): readonly string[] => {
     .flatMap(({ label }) => (all.has(label.toLowerCase()) ? [] : [label]))
 }
 
-const names = namesIn(readFileSync(path.join(root, 'docs/glossary.md'), 'utf8'))
+const names = namesIn(textOf('docs/glossary.md'))
 
 test('the glossary has each document that bears a number, by the name on its screen', () => {
   expect(names.length).toBeGreaterThan(80)

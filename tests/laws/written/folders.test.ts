@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-
-const root = path.resolve(import.meta.dirname, '../..')
+import { root } from '../../support/tree.ts'
 
 const mostFiles = 25
 

@@ -1,12 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { AnyDocument } from '../../src/kernel/document.ts'
-import { lineFields, lineSets } from '../../src/kernel/record.ts'
-import { registry } from '../../src/modules/registry.ts'
-import { titleSql } from '../../src/server/store/titles.ts'
-import { toldFields } from '../../src/web/kinds/told.ts'
-import { titleOfRow } from '../../src/web/records/names.ts'
+import type { AnyDocument } from '../../../src/kernel/document.ts'
+import { lineFields, lineSets } from '../../../src/kernel/record.ts'
+import { registry } from '../../../src/modules/registry.ts'
+import { titleSql } from '../../../src/server/store/titles.ts'
+import { toldFields } from '../../../src/web/kinds/told.ts'
+import { titleOfRow } from '../../../src/web/records/names.ts'
+import { filesOf, textOf } from '../../support/tree.ts'
 
 const documents: readonly AnyDocument[] = Object.values<AnyDocument>(registry.documents)
 const byName = new Map(documents.map(def => [def.name, def]))
@@ -61,16 +60,10 @@ test('only masters are made in passing, and not those whose rows come with the p
   expect(made.filter(def => never.includes(def.name)).map(def => def.name)).toEqual([])
 })
 
-const root = path.resolve(import.meta.dirname, '../..')
 /** What a browser's drop-down is written as, and its relatives of the component library. */
 const bareSelect = /<(?:select|NativeSelect)\b|@mui\/material\/(?:Native)?Select\b/
 
 test('every drop-down is the one select of the elements, so that all have one frame and one mark', () => {
-  const files = ['src/web', 'src/modules'].flatMap(folder =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter(file => file.endsWith('.tsx'))
-      .map(file => `${folder}/${file}`),
-  )
-  const bare = files.filter(file => bareSelect.test(readFileSync(path.join(root, file), 'utf8')))
+  const bare = filesOf('src/{web,modules}/**/*.tsx').filter(file => bareSelect.test(textOf(file)))
   expect(bare).toEqual(['src/web/elements/select/select.tsx'])
 })
