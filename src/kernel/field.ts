@@ -180,6 +180,17 @@ export const f = {
     target,
   }),
   /**
+   * A line of a set of the same document, the line's own set among them: kept by its id, so that it stays the same line when others move
+   * or go, and shown by its number. The set is declared before the one that names it.
+   */
+  line: <const S extends string, const O extends FieldOptions<LineId<S>> = {}>(
+    set: S,
+    options?: O,
+  ): Field<LineId<S>, IsOptional<O>, never> => ({
+    ...make<LineId<S>>('line')(options),
+    set,
+  }),
+  /**
    * A reading with its unit, its limit and its verdict. Which limit it has says the rule `limits` of its document; the limit is kept with
    * it as it stood when the document got its number. Empty while nothing was measured.
    */

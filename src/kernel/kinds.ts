@@ -208,7 +208,11 @@ export const kinds: Record<Kind, KindRow> = {
     wire: value => value,
     format: (value, field) => field.choiceLabels?.[String(value)] ?? '',
     read: (text, field) => {
-      const choice = choiceOf(field, text.trim())
+      const typed = text.trim().toLowerCase()
+      // By its number or by what it is called; the id is no word that a person knows.
+      const choice = /^[1-9]\d*$/.test(typed)
+        ? field.choices?.[Number(typed) - 1]
+        : field.choices?.find(one => choiceLabel(field, one).toLowerCase() === typed)
       return choice === undefined ? bad('Choose a line from the list.') : good(Number(choice))
     },
   },

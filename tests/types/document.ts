@@ -95,6 +95,11 @@ export const above = (p: Of<typeof plan>): Of<typeof plan>['stages'][number] | u
 export const tooDeep = (p: Of<typeof plan>): Of<typeof plan>['needs'][number]['parent'] | undefined => p.needs[0]?.id
 // @ts-expect-error the id of a document is not the id of a line
 export const tooHigh = (p: Of<typeof plan>): Of<typeof plan>['needs'][number]['parent'] => p.id
+const marks = lines({ fields: { on: f.line('stages') } })
+const marked = document({ ...base, ...life, fields: { date: f.date() }, lines: { stages, marks } })
+export const meant = (p: Of<typeof marked>): Of<typeof marked>['stages'][number] | undefined => p.stages.find(({ id }) => id === p.marks[0]?.on)
+// @ts-expect-error a line names the line of a set by its id, not by its number
+export const numbered = (p: Of<typeof marked>): Of<typeof marked>['marks'][number]['on'] | undefined => p.stages[0]?.no
 // @ts-expect-error lines that stand below no other ones have no parent
 export const orphan = (p: Of<typeof plan>): unknown => p.stages[0]?.parent
 // @ts-expect-error lines below lines that their document does not have

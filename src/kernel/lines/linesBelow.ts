@@ -1,12 +1,13 @@
 import type { AnyDocument, Complaint } from '../document.ts'
 import { type Field, type LineId, labelOf } from '../field.ts'
-import { formatField } from '../kinds.ts'
 import type { LineSet, LineSets } from '../lineSet.ts'
-import { type DraftRow, lineFields, lineSets, linesOf, type Row } from '../record.ts'
+import { type DraftRow, lineSets, linesOf, type Row } from '../record.ts'
+import { isNamed, namingFields, subjectOf, withNames } from './naming.ts'
 
 /**
- * Lines below lines. A line set that is declared `below` another has a field `parent`: the id of the line of the other set to which each
- * line belongs. A line that is new has a negative id of its own until the store draws one, so that parents and children are saved together.
+ * Lines below lines, and lines that name others (`f.line`). A line set that is declared `below` another has a field `parent`: the id of the
+ * line of the other set to which each line belongs. A line that is new has a negative id of its own until the store draws one, so that lines
+ * are saved together with those that they name.
  */
 
 /** Whether a line with this id is stored: a new one has none, or a negative one. */
@@ -22,32 +23,36 @@ export const madeOf = <S extends string>(id: number): LineId<S> => {
 export const setsBelow = (def: AnyDocument, set: string): string[] =>
   lineSets(def).flatMap(([name, { below }]) => (below === set ? [name] : []))
 
-/** Lines of one record as lines of another one, which is new: where others stand below them, these know them by their ids, negated. */
+/** Lines of one record as lines of another one, which is new: where others name them, these know them by their ids, negated. */
 export const renewed = (def: AnyDocument, set: string, lines: readonly DraftRow[]): DraftRow[] => {
-  const isAbove = setsBelow(def, set).length > 0
-  return lines.map(({ id, ...line }): DraftRow => {
-    const { parent } = line
-    return {
-      ...line,
-      ...(isAbove && id !== undefined ? { id: -Math.abs(id) } : {}),
-      ...(def.lines[set]?.below !== undefined && typeof parent === 'number' ? { parent: -Math.abs(parent) } : {}),
-    }
-  })
+  const isKnown = isNamed(def, set)
+  return lines.map(({ id, ...line }): DraftRow => ({
+    ...line,
+    ...(isKnown && id !== undefined ? { id: -Math.abs(id) } : {}),
+    ...withNames(def, set, line, (_named, name) => -Math.abs(name)),
+  }))
 }
 
-/** The field that says what a line is: the first that is shown and typed. */
-const subjectOf = (set: LineSet): [string, Field] | undefined => {
-  const names = set.columns ?? Object.keys(set.fields)
-  const fields = lineFields(set)
-  const found = names.find(name => name in set.fields && name !== 'status' && fields[name]?.kind !== 'line')
-  const field = found === undefined ? undefined : fields[found]
-  return found !== undefined && field ? [found, field] : undefined
+/** Refuses a set that names lines of one that its document lacks, or that is declared after it: lines are stored in that order. */
+const refuseUnknown = (doc: string, name: string, set: LineSet, earlier: readonly string[]): void => {
+  for (const [field, named] of namingFields(set)) {
+    if (named !== name && !earlier.includes(named))
+      throw new Error(
+        `The field ${field} of the lines ${name} of ${doc} names lines of ${named}, which has to be declared before them.`,
+      )
+  }
 }
 
-/** Sets as their document declares them; a parent is called by what its lines are. Refuses a set that stands before the one above it. */
+/** Sets as their document declares them; a parent is called by what its lines are. Refuses a set that stands before the one that it names. */
 export const withParents = (doc: string, sets: LineSets): LineSets =>
   Object.fromEntries(
     Object.entries(sets).map(([name, set], at, all) => {
+      refuseUnknown(
+        doc,
+        name,
+        set,
+        all.slice(0, at).map(([earlier]) => earlier),
+      )
       if (set.below === undefined) return [name, set]
       const [, above] = all.slice(0, at).find(([other]) => other === set.below) ?? []
       if (!above) throw new Error(`The lines ${name} of ${doc} stand below ${set.below}, which has to be declared before them.`)
@@ -58,10 +63,10 @@ export const withParents = (doc: string, sets: LineSets): LineSets =>
     }),
   )
 
-/** Gives new lines an id where others may stand below them. Changes the lines in place. */
+/** Gives new lines an id where others may name them. Changes the lines in place. */
 export const nameLines = (def: AnyDocument, record: Readonly<Row>): void => {
   for (const [set] of lineSets(def)) {
-    if (setsBelow(def, set).length === 0) continue
+    if (!isNamed(def, set)) continue
     const lines = linesOf(record, set)
     let last = lines.reduce((least, { id = 0 }) => Math.min(least, id), 0)
     for (const line of lines) line.id ??= --last
@@ -89,27 +94,3 @@ export const followParents = (def: AnyDocument, record: Row, before: Readonly<Ro
     record[set] = lines.filter(line => !isGone(line))
     return strays
   })
-
-/** How a reference is shown; undefined while it is not known. */
-type TitleOf = (target: string, id: number) => string | undefined
-
-/** What a line is called where another refers to it: '2 · Copper rod 8 mm'. */
-const lineTitle = (set: LineSet, line: Readonly<Row>, at: number, titles: TitleOf): string => {
-  const [name, field] = subjectOf(set) ?? []
-  const value = name === undefined ? null : line[name]
-  if (!field || value === null || value === undefined) return String(at + 1)
-  const text = field.kind === 'ref' ? titles(field.target ?? '', Number(value)) : formatField(field, value)
-  return text ? `${at + 1} · ${text}` : String(at + 1)
-}
-
-/** The field `parent` of a set below another, with the lines of a record to choose from, each by what it is. */
-export const parentOffered = (def: AnyDocument, set: string, record: Readonly<Row>, titles: TitleOf): Field | null => {
-  const own = def.lines[set]
-  const above = own?.below === undefined ? undefined : def.lines[own.below]
-  const field = own?.fields['parent']
-  if (!own?.below || !above || !field) return null
-  const named = linesOf(record, own.below).flatMap((line, at) =>
-    line.id === undefined ? [] : [[String(line.id), lineTitle(above, line, at, titles)] as const],
-  )
-  return { ...field, choices: named.map(([id]) => id), choiceLabels: Object.fromEntries(named) }
-}

@@ -2,7 +2,7 @@ import { parseDecimal } from '../decimal.ts'
 import type { AnyDocument } from '../document.ts'
 import { type Field, type Fields, humanise, labelOf, type Stamp } from '../field.ts'
 import { formatField, kinds } from '../kinds.ts'
-import { parentOffered } from '../lines/linesBelow.ts'
+import { linesOffered } from '../lines/naming.ts'
 import type { Labelled, Letterhead, Paper, PaperColumn, PaperTable, Watermark } from './paper.ts'
 import { lineFields, lineSets, linesOf, type Row } from '../record.ts'
 import { isDraft, isIn } from '../states.ts'
@@ -58,8 +58,7 @@ const mostColumns = 8
 
 /** The lines as they are shown on the screen, without the columns in which nothing stands. */
 const tableOf = (def: AnyDocument, set: string, all: Fields, record: Readonly<Row>, press: Press): PaperTable => {
-  const parent = parentOffered(def, set, record, (target, id) => press.title(target, id))
-  const fields = parent ? { ...all, parent } : all
+  const fields = { ...all, ...linesOffered(def, set, record, (target, id) => press.title(target, id)) }
   const names = def.lines[set]?.columns ?? Object.keys(fields)
   const told = names.flatMap(name => {
     const field = fields[name]

@@ -2,7 +2,7 @@ import { type HistoryEntry, isChanges, isPair } from './arrivals.ts'
 import type { AnyDocument } from '../document.ts'
 import { type Field, type Fields, humanise, labelOf } from '../field.ts'
 import { formatField, isEmpty } from '../kinds.ts'
-import { parentOffered, setsBelow } from '../lines/linesBelow.ts'
+import { lineTitles } from '../lines/naming.ts'
 import { type Row, valueOf } from '../record.ts'
 
 /** How a reference is shown; undefined while it is not known. */
@@ -29,13 +29,11 @@ export interface Event {
 /** The name under which titles of the lines of a set are asked for: '.items'. No document is called so. */
 const linesNamed = ({ set = '' }: Field): string => `.${set}`
 
-/** Titles, and what the lines of the record at hand are called as parents of others. */
+/** Titles, and what the lines of the record at hand are called where others name them. */
 export const withLineTitles =
   (def: AnyDocument, record: Readonly<Row>, titles: TitleOf): TitleOf =>
-  (target, id) => {
-    const [below] = target.startsWith('.') ? setsBelow(def, target.slice(1)) : []
-    return below === undefined ? titles(target, id) : parentOffered(def, below, record, titles)?.choiceLabels?.[String(id)]
-  }
+  (target, id) =>
+    target.startsWith('.') ? lineTitles(def, target.slice(1), record, titles)[String(id)] : titles(target, id)
 
 const shown = (field: Field, wire: unknown, titles: TitleOf): string => {
   if (isEmpty(wire)) return '–'

@@ -101,7 +101,7 @@ export const orderedGoods = lines({
 /** What a line of an offer is: part of the total, instead of another line, or to be had besides. */
 const offerRoles = { base: 'Base', alternate: 'Alternate', option: 'Option' } as const
 
-/** The same in an offer, where a line may stand instead of another or beside all, with the buyer's number and a validity of its own. */
+/** The same in an offer, where a line may stand instead of another or beside all, with the buyer's number and a validity of its own: its `items`. */
 export const offeredGoods = lines({
   ...sold,
   columns: ['theirNo', 'product', 'description', 'role', 'drums', 'qty', 'rate', 'discount', 'amount'],
@@ -111,7 +111,7 @@ export const offeredGoods = lines({
     ...goodsFields,
     theirNo: f.text({ label: 'Buyer’s No.', optional: true, maxLength: 20 }),
     role: f.choice(offerRoles, { default: 'base' }),
-    insteadOf: f.int({ label: 'Instead of line', optional: true, min: 1 }),
+    insteadOf: f.line('items', { label: 'Instead of line', optional: true }),
     lineValidTo: f.date({ label: 'Valid to', optional: true, latest: 'any' }),
     design: f.ref('productDesign', { optional: true, readonly: true, pinned: true }),
   },

@@ -2,6 +2,7 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import type { LineSet } from '../../kernel/lineSet.ts'
 import type { Field, Fields } from '../../kernel/field.ts'
 import { kinds } from '../../kernel/kinds.ts'
+import { namingFields } from '../../kernel/lines/naming.ts'
 import { headerFields, lineFields, lineSets } from '../../kernel/record.ts'
 import type { Registry } from '../../kernel/registry.ts'
 import { isIn, stateNames, waitsIn } from '../../kernel/states.ts'
@@ -59,14 +60,12 @@ const references = (table: string, fields: Fields): string[] =>
     .filter(([, field]) => field.kind === 'ref' && field.target)
     .map(([name, field]) => foreignKey(table, name, tableOf(field.target ?? '')))
 
-/** A line that stands below another goes with it. */
-const belowParent = (def: AnyDocument, table: string, { below }: LineSet): string[] =>
-  below === undefined
-    ? []
-    : [
-        `${foreignKey(table, 'parent', tableOf(def.name, below))} on delete cascade`,
-        `create index ${quoted(`${table}_parent`)} on ${quoted(table)} ("parent")`,
-      ]
+/** A line that stands below another goes with it; one that is named otherwise stays as long as it is named. */
+const linesNamed = (def: AnyDocument, table: string, set: LineSet): string[] =>
+  namingFields(set).flatMap(([name, named]) => [
+    `${foreignKey(table, name, tableOf(def.name, named))}${name === 'parent' ? ' on delete cascade' : ''}`,
+    `create index ${quoted(`${table}_${snake(name)}`)} on ${quoted(table)} (${quoted(name)})`,
+  ])
 
 /** '-date' → ["date" desc, id desc]: the order of a list, always ended by the id so that pages never overlap. */
 const sortColumns = (sort: string): string[] => {
@@ -163,7 +162,7 @@ export const wanted = (all: Registry): Wanted => {
     for (const [name, set] of lineSets(def)) {
       const lines = tableOf(def.name, name)
       tables.push(lineTable(def, name, set))
-      rest.push(...belowParent(def, lines, set))
+      rest.push(...linesNamed(def, lines, set))
       rest.push(...references(lines, lineFields(set)), `create index ${quoted(`${lines}_doc`)} on ${quoted(lines)} ("doc", "no")`)
       rest.push(...audits(lines, def.name, name), ...guards(lines))
     }

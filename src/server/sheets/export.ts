@@ -19,7 +19,7 @@ import type { Titles } from '../../wire/documents.ts'
 import { collect, readTitles } from '../store/titles.ts'
 import type { Cell } from './cells.ts'
 import { type Column, isColumn, progressOfColumn, sheetColumns } from './columns.ts'
-import { parentsByNumber } from './lineNumbers.ts'
+import { namesByNumber } from './lineNumbers.ts'
 import { type Format, type Writer, writeSheet } from './write.ts'
 
 /** So many records fit into one workbook that people still open, and into one text that other programs read. */
@@ -46,7 +46,7 @@ const wired = (def: AnyDocument, record: Row): Row => {
   const { id, version, number, status, createdStamp, createdBy } = record
   const out: Row = { id, version, number, status, createdStamp, createdBy, ...wireRow(headerFields(def), record) }
   for (const [set, lines] of lineSets(def)) out[set] = linesOf(record, set).map(line => wireRow(lineFields(lines), line))
-  return parentsByNumber(def, record, out)
+  return namesByNumber(def, record, out)
 }
 
 /** One row for the header and the first lines, and more while any line set has lines left; their header cells stay empty. */

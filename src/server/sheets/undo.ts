@@ -1,5 +1,6 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import { inSentence } from '../../kernel/field.ts'
+import { withNames } from '../../kernel/lines/naming.ts'
 import { lineSets, linesOf, type Row } from '../../kernel/record.ts'
 import type { Actor } from '../actor.ts'
 import { QueryFailed, type Tx } from '../database.ts'
@@ -52,13 +53,14 @@ const untouched = async (tx: Tx, def: AnyDocument, imported: readonly Imported[]
 const restored = (def: AnyDocument, before: Row, current: Row): Row => {
   const record = toRecord(def, structuredClone(before))
   const gone = new Map<string, ReadonlySet<unknown>>()
-  for (const [set, lines] of lineSets(def)) {
+  for (const [set] of lineSets(def)) {
     const here = new Set(linesOf(current, set).map(line => line.id))
-    record[set] = linesOf(record, set).map(({ id = 0, ...line }) => {
-      const above = gone.get(lines.below ?? '')
-      return { ...line, id: here.has(id) ? id : -id, ...(above?.has(line['parent']) ? { parent: -Number(line['parent']) } : {}) }
-    })
     gone.set(set, new Set(linesOf(before, set).flatMap(({ id }) => (here.has(id) ? [] : [id]))))
+    record[set] = linesOf(record, set).map(({ id = 0, ...line }) => ({
+      ...line,
+      id: here.has(id) ? id : -id,
+      ...withNames(def, set, line, (named, other) => (gone.get(named)?.has(other) ? -other : undefined)),
+    }))
   }
   return record
 }

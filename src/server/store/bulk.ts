@@ -1,5 +1,6 @@
 import { dateComplaints } from '../../kernel/days/dating.ts'
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
+import { namingFields, withNames } from '../../kernel/lines/naming.ts'
 import {
   blank,
   computed,
@@ -67,12 +68,14 @@ export const insertMany = async (
   const headers = records.map(({ id, status, record }) => ({ id, status, ...wireRow(headerFields(def), record) }))
   const lists = lineSets(def).map(([set, lineSet]) =>
     records.flatMap(({ id, record }) => {
-      const above = new Map(linesOf(record, lineSet.below ?? '').map((line, i) => [line.id, -i - 1]))
+      const numbers = new Map(
+        namingFields(lineSet).map(([, named]) => [named, new Map(linesOf(record, named).map((line, i) => [line.id, -i - 1]))]),
+      )
       return linesOf(record, set).map((line, i) => ({
         doc: id,
         no: i + 1,
         ...wireRow(lineFields(lineSet), line),
-        ...(lineSet.below === undefined ? {} : { parent: above.get(Number(line['parent'])) }),
+        ...withNames(def, set, line, (named, other) => numbers.get(named)?.get(other)),
       }))
     }),
   )

@@ -1,7 +1,7 @@
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import type { Fields } from '../../kernel/field.ts'
-import type { LineSet } from '../../kernel/lineSet.ts'
+import { withNames } from '../../kernel/lines/naming.ts'
 import { placesOf } from '../../kernel/kinds.ts'
 import { type DraftRow, lineSets, linesOf, type Row, withEverySet } from '../../kernel/record.ts'
 import type { AnyDerivation } from './parts/rules.ts'
@@ -16,22 +16,28 @@ const kept = (fields: Fields, values: Readonly<Row>): Row =>
   )
 
 /**
- * Derived lines in the places of those that stand there already, so that a line that stays the same is not written anew. Lines below
- * know the line above by the id that it was derived with; `ids` says by set which it has instead.
+ * Derived lines in the places of those that stand there already, so that a line that stays the same is not written anew. Lines know
+ * others by the ids with which these were derived; `ids` says by set which they have instead.
  */
 const inPlace = (
-  { fields, below }: Pick<LineSet, 'fields' | 'below'>,
+  def: AnyDocument,
+  set: string,
+  fields: Fields,
   rows: readonly DraftRow[],
   before: readonly DraftRow[],
-  ids: Map<unknown, number>,
-  above: ReadonlyMap<unknown, number> | undefined,
-): DraftRow[] =>
-  rows.map((row, i) => {
-    const id = before[i]?.id ?? row.id
-    if (row.id !== undefined && id !== undefined) ids.set(row.id, id)
-    const parent = below === undefined ? {} : { parent: above?.get(row['parent']) ?? row['parent'] ?? null }
-    return { ...kept(fields, row), ...parent, ...(id === undefined ? {} : { id }) }
+  ids: ReadonlyMap<string, Map<unknown, number>>,
+): DraftRow[] => {
+  const idOf = (row: DraftRow, i: number): number | undefined => before[i]?.id ?? row.id
+  rows.forEach((row, i) => {
+    const id = idOf(row, i)
+    if (row.id !== undefined && id !== undefined) ids.get(set)?.set(row.id, id)
   })
+  return rows.map((row, i) => {
+    const id = idOf(row, i)
+    const names = withNames(def, set, row, (named, other) => ids.get(named)?.get(other))
+    return { ...kept(fields, row), ...names, ...(id === undefined ? {} : { id }) }
+  })
+}
 
 /**
  * Puts into a filled draft what only the server can derive: readonly fields and derived line sets, whatever a client sent for
@@ -48,8 +54,6 @@ export const derive = async (def: AnyDocument, call: AnyDerivation, draft: Row, 
   }
   const ids = new Map(lineSets(def).map(([name]) => [name, new Map<unknown, number>()]))
   for (const [name, set] of lineSets(def)) {
-    const own = ids.get(name)
-    if (!set.derived || !own) continue
-    draft[name] = inPlace(set, linesOf(values, name), linesOf(call.before ?? {}, name), own, ids.get(set.below ?? ''))
+    if (set.derived) draft[name] = inPlace(def, name, set.fields, linesOf(values, name), linesOf(call.before ?? {}, name), ids)
   }
 }

@@ -5,7 +5,8 @@ import { humanise } from '../../kernel/field.ts'
 import { kinds } from '../../kernel/kinds.ts'
 import { isOver } from '../../kernel/lines/lineStates.ts'
 import { isGlLine } from '../../kernel/posting.ts'
-import { madeOf, setsBelow } from '../../kernel/lines/linesBelow.ts'
+import { madeOf } from '../../kernel/lines/linesBelow.ts'
+import { isNamed } from '../../kernel/lines/naming.ts'
 import { computed, type DraftRow, lineSets, linesOf, missing, readRecord, type Row, withEverySet } from '../../kernel/record.ts'
 import { postedBy, postingSteps } from '../../kernel/steps.ts'
 import { arrowsBetween, arrowsInto, type Registry, settlementsFrom } from '../../kernel/registry.ts'
@@ -106,14 +107,14 @@ export const linesAlong = (
     by,
     lines: [theirs, ours],
   } = arrow
-  const isAbove = setsBelow(to, ours).length > 0
+  const isKnown = isNamed(to, ours)
   const set = arrowsInto(all, from.name, to.name, ours).length > 1 ? { set: theirs } : {}
   return of
     .filter(line => left(line).gt(0))
     .map((line): DraftRow => ({
       ...arrow.line(line, source, left(line)),
       [by]: left(line),
-      ...(isAbove ? { id: madeOf(Number(line.id)) } : {}),
+      ...(isKnown ? { id: madeOf(Number(line.id)) } : {}),
       from: [{ doc: from.name, ...set, line: Number(line.id), qty: null }],
     }))
 }

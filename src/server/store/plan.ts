@@ -1,6 +1,7 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Field, Fields } from '../../kernel/field.ts'
 import type { LineSet } from '../../kernel/lineSet.ts'
+import { namingFields } from '../../kernel/lines/naming.ts'
 import { kinds } from '../../kernel/kinds.ts'
 import { headerFields, lineFields, lineSets } from '../../kernel/record.ts'
 import { quoted, snake, tableOf } from '../schema/names.ts'
@@ -51,16 +52,39 @@ const recordType = (fields: Fields, first: string): string =>
 
 const names = (fields: Fields): string[] => Object.keys(fields)
 
+/** Whether lines of a set name lines of the same set: then ids are drawn before the first of them is stored. */
+const namesItself = (name: string, set: LineSet): boolean => namingFields(set).some(([, named]) => named === name)
+
 /**
- * The columns of a line set as `x` brings them. A line below one that is new names it by its number, negated; the drawn id takes its place.
- * `same` finds it among those of one document where many are written at once.
+ * The columns of a line set as `x` brings them. A line that names one which is new does so by its number, negated; the drawn id takes its
+ * place. `same` finds it among those of one document where many are written at once.
  */
-const broughtBy = (set: LineSet, same = ''): string[] =>
-  names(lineFields(set)).map(n =>
-    n === 'parent' && set.below !== undefined
-      ? `case when x."parent" < 0 then (select p.id from ${snake(set.below)}_in p where p.no = -x."parent"${same}) else x."parent" end`
-      : `x."${n}"`,
-  )
+const broughtBy = (name: string, set: LineSet, same = ''): string[] => {
+  const named = new Map(namingFields(set))
+  return names(lineFields(set)).map(n => {
+    const other = named.get(n)
+    if (other === undefined) return `x."${n}"`
+    const drawn = `${snake(other)}_${other === name ? 'new' : 'in'}`
+    return `case when x."${n}" < 0 then (select p.id from ${drawn} p where p.no = -x."${n}"${same}) else x."${n}" end`
+  })
+}
+
+/** How the new lines of a set get their ids: drawn as they are stored, or before, where lines name others of the same set. */
+const drawing = (def: AnyDocument, name: string, set: LineSet, list: string, many = false) => {
+  if (!namesItself(name, set)) return { first: [], column: '', overriding: '', id: '', join: '' }
+  const drawn = `${snake(name)}_new`
+  const [doc, sameDoc] = many ? ['x.doc, ', ' and n.doc = x.doc'] : ['', '']
+  return {
+    first: [
+      `${drawn} as (select ${doc}x.no, nextval(pg_get_serial_sequence('${quoted(tableOf(def.name, name))}', 'id')) as id
+      from json_to_recordset(${list}::json) as x(${many ? 'doc bigint, ' : ''}no integer))`,
+    ],
+    column: 'id, ',
+    overriding: ' overriding system value',
+    id: 'n.id, ',
+    join: ` join ${drawn} n on n.no = x.no${sameDoc}`,
+  }
+}
 
 const insertOf = (def: AnyDocument, filled: readonly string[]): string => {
   const header = headerFields(def)
@@ -72,12 +96,16 @@ const insertOf = (def: AnyDocument, filled: readonly string[]): string => {
       select $1, $2::bigint${names(header)
         .map(n => `, x."${n}"`)
         .join('')} from json_to_record($3::json) as x(${recordType(header, '')}) returning id, created_stamp)`,
-    ...sets.map(
-      ([name, set], i) => `${snake(name)}_in as (insert into ${quoted(tableOf(def.name, name))} (doc, no${names(lineFields(set))
-        .map(n => `, ${quoted(n)}`)
-        .join('')})
-      select ${['h.id', 'x.no', ...broughtBy(set)].join(', ')} from h, json_to_recordset($${i + 4}::json) as x(${recordType(lineFields(set), 'no integer')}) order by x.no returning id, no)`,
-    ),
+    ...sets.flatMap(([name, set], i) => {
+      const draw = drawing(def, name, set, `$${i + 4}`)
+      return [
+        ...draw.first,
+        `${snake(name)}_in as (insert into ${quoted(tableOf(def.name, name))} (${draw.column}doc, no${names(lineFields(set))
+          .map(n => `, ${quoted(n)}`)
+          .join('')})${draw.overriding}
+      select ${draw.id}${['h.id', 'x.no', ...broughtBy(name, set)].join(', ')} from h, json_to_recordset($${i + 4}::json) as x(${recordType(lineFields(set), 'no integer')})${draw.join} order by x.no returning id, no)`,
+      ]
+    }),
   ]
   const ids = sets.map(([name]) => `(select json_object_agg(no, id) from ${snake(name)}_in) as "${name}"`)
   return `with ${parts.join(',\n')}\nselect ${['h.id', 'h.created_stamp as "createdStamp"', ...ids].join(', ')} from h`
@@ -92,12 +120,16 @@ const insertManyOf = (def: AnyDocument): string => {
       select x.id, x.status, $1::bigint${names(header)
         .map(n => `, x."${n}"`)
         .join('')} from json_to_recordset($2::json) as x(${recordType(header, 'id bigint, status text')}))`,
-    ...lineSets(def).map(
-      ([name, set], i) => `${snake(name)}_in as (insert into ${quoted(tableOf(def.name, name))} (doc, no${names(lineFields(set))
-        .map(n => `, ${quoted(n)}`)
-        .join('')})
-      select ${['x.doc', 'x.no', ...broughtBy(set, ' and p.doc = x.doc')].join(', ')} from json_to_recordset($${i + 3}::json) as x(${recordType(lineFields(set), 'doc bigint, no integer')}) returning id, doc, no)`,
-    ),
+    ...lineSets(def).flatMap(([name, set], i) => {
+      const draw = drawing(def, name, set, `$${i + 3}`, true)
+      return [
+        ...draw.first,
+        `${snake(name)}_in as (insert into ${quoted(tableOf(def.name, name))} (${draw.column}doc, no${names(lineFields(set))
+          .map(n => `, ${quoted(n)}`)
+          .join('')})${draw.overriding}
+      select ${draw.id}${['x.doc', 'x.no', ...broughtBy(name, set, ' and p.doc = x.doc')].join(', ')} from json_to_recordset($${i + 3}::json) as x(${recordType(lineFields(set), 'doc bigint, no integer')})${draw.join} returning id, doc, no)`,
+      ]
+    }),
   ]
   return `with ${parts.join(',\n')}\nselect 1`
 }
@@ -117,14 +149,16 @@ const updateOf = (def: AnyDocument): string => {
     const fields = lineFields(set)
     const [keep, changed, added] = [`$${4 + i * 3}`, `$${5 + i * 3}`, `$${6 + i * 3}`]
     const own = ['no', ...names(fields).map(quoted)]
-    const theirs = ['x.no', ...broughtBy(set)]
+    const theirs = ['x.no', ...broughtBy(name, set)]
+    const draw = drawing(def, name, set, added)
     parts.push(
+      ...draw.first,
       `${snake(name)}_out as (delete from ${table} l using h where l.doc = h.id and l.id <> all(${keep}::bigint[]))`,
       `${snake(name)}_up as (update ${table} l set ${own.map((n, k) => `${n} = ${theirs[k]}`).join(', ')}
       from h, json_to_recordset(${changed}::json) as x(${recordType(fields, 'id bigint, no integer')})
       where l.doc = h.id and l.id = x.id and row(${own.map(n => `l.${n}`).join(', ')}) is distinct from row(${theirs.join(', ')}))`,
-      `${snake(name)}_in as (insert into ${table} (doc, ${own.join(', ')})
-      select h.id, ${theirs.join(', ')} from h, json_to_recordset(${added}::json) as x(${recordType(fields, 'no integer')}) order by x.no returning id, no)`,
+      `${snake(name)}_in as (insert into ${table} (${draw.column}doc, ${own.join(', ')})${draw.overriding}
+      select ${draw.id}h.id, ${theirs.join(', ')} from h, json_to_recordset(${added}::json) as x(${recordType(fields, 'no integer')})${draw.join} order by x.no returning id, no)`,
     )
     ids.push(`(select json_object_agg(no, id) from ${snake(name)}_in) as "${name}"`)
   })

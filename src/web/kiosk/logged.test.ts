@@ -66,5 +66,8 @@ test('wire is logged by its weight, a fault stands at its metre', () => {
     drawn: [{ qty: '255' }],
   })
   const fault = { atM: '120', kind: 'spark' }
-  expect(takeUpOf(draft, { ...typed, fault })).toMatchObject({ events: [{ lengthLine: 1, atM: '120', kind: 'spark' }] })
+  expect(takeUpOf(draft, { ...typed, fault })).toMatchObject({
+    made: [{ id: -1 }],
+    events: [{ lengthLine: -1, atM: '120', kind: 'spark' }],
+  })
 })

@@ -62,6 +62,9 @@ const shareOf = (line: Line, factor: Decimal, isEmpty: boolean): Line => {
   return { ...line, qty: qty.toDecimalPlaces(3).toString() }
 }
 
+/** The id of the one length that is logged, by which its faults know it. */
+const only = -1
+
 /** The take-up of what was typed, out of what the server proposed for the card. */
 export const takeUpOf = (draft: Readonly<Row>, typed: Typed): object => {
   const amount = figure(typed.amount)
@@ -85,11 +88,11 @@ export const takeUpOf = (draft: Readonly<Row>, typed: Typed): object => {
     : []
   return {
     ...draft,
-    [isByWeight(draft) ? 'lots' : 'made']: [line],
+    [isByWeight(draft) ? 'lots' : 'made']: [{ ...line, id: only }],
     used: linesIn(draft, 'used').map(one => shareOf(one, factor, typed.isEmpty)),
     drawn: linesIn(draft, 'drawn').map(one => shareOf(one, factor, false)),
     scrap,
-    events: fault && !isByWeight(draft) ? [{ lengthLine: 1, atM: fault.atM, kind: fault.kind }] : [],
+    events: fault && !isByWeight(draft) ? [{ lengthLine: only, atM: fault.atM, kind: fault.kind }] : [],
     setUpMin: Number(typed.setUpMin || 0),
     ...(typed.runMin === '' ? {} : { runMin: Number(typed.runMin) }),
   }

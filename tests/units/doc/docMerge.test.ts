@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Decimal } from '../../../src/kernel/decimal.ts'
 import type { Row } from '../../../src/kernel/record.ts'
+import { quotation } from '../../../src/modules/sales/quotation/quotation.ts'
 import { salesOrder } from '../../../src/modules/sales/salesOrder/salesOrder.ts'
 import { merge } from '../../../src/web/doc/model/merge.ts'
 
@@ -75,4 +76,19 @@ test('a line that one side deleted and the other changed is a conflict', () => {
   const iDeleted = sides({ items: [line(1), line(2, { qty: new Decimal(7) })] }, { items: [line(1)] })
   expect(merge(salesOrder, iDeleted).record['items']).toHaveLength(1)
   expect(merge(salesOrder, iDeleted, { 'items.2': 'theirs' }).record['items']).toHaveLength(2)
+})
+
+test('a line that a new one of mine names counts as touched; kept, it is named as the new line that it is', () => {
+  const before: Row = { ...base, items: [line(1), line(2)] }
+  const both = {
+    base: before,
+    theirs: { ...before, items: [line(1)] },
+    mine: { ...before, items: [line(1), line(2), { id: -9, product: 3, role: 'alternate', insteadOf: 2 }] },
+  }
+  expect(merge(quotation, both)).toMatchObject({
+    record: { items: [{ id: 1 }, { id: -2, product: 2 }, { id: -9, insteadOf: -2 }] },
+    conflicts: [{ path: 'items.2' }],
+  })
+  const given = merge(quotation, both, { 'items.2': 'theirs' })
+  expect(given.record['items']).toMatchObject([{ id: 1 }, { id: -9, insteadOf: 2 }])
 })

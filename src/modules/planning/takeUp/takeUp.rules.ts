@@ -140,7 +140,7 @@ const nameWhatWasMade: Effect<typeof takeUp> = async ({ tx, actor, record }) => 
   if (made.length > 0) await tx.rows(nameLengths, [made.map(({ id }) => id), made.map(one => one.piece)])
   if (lots.length > 0) await tx.rows(nameLots, [lots.map(({ id }) => id), lots.map(one => one.piece)])
   for (const { lengthLine, atM, kind, value, note } of record.events) {
-    const on = made[lengthLine - 1]?.piece
+    const on = made.find(({ id }) => id === lengthLine)?.piece
     if (on) await writeSeenOnNew(tx, actor, on, { fromM: atM, toM: null, kind, value, note })
   }
   // Marked cast: the ids of the pieces are those of the references.

@@ -217,7 +217,7 @@ test('metres run on to the drum: a fault of one core is found on the drum that i
     const now = await w.read('jobCard', id(card))
     if (now['status'] === 'draft') await w.act('jobCard', id(card), 'release', planner)
     if (now['status'] !== 'running') await w.act('jobCard', id(card), 'start', operator)
-    const events = name === 'Yellow core' ? [{ lengthLine: 1, atM: '400', kind: 'spark', value: '15', note: 'Repaired' }] : []
+    const events = name === 'Yellow core' ? [{ lengthLine: null, atM: '400', kind: 'spark', value: '15', note: 'Repaired' }] : []
     await logged(card, { events })
     await w.act('jobCard', id(card), 'finish', operator)
   }
@@ -258,6 +258,28 @@ test('what was laid up cannot be taken back by its cores, and cancelled from the
   for (const one of laid) await w.act('takeUp', one.id, 'cancel', supervisor, 'Wrong drum')
   const draft = await w.make('jobCard', id(made.get('Laid-up cores') ?? {}), 'takeUp', operator)
   expect(linesOf(draft, 'made')).toHaveLength(2)
+  expect(await broken(db)).toEqual({})
+})
+
+test('a fault stays with its length when a length before it is taken away', async () => {
+  const laid = made.get('Laid-up cores') ?? {}
+  const draft = await w.make('jobCard', id(laid), 'takeUp', operator)
+  const lengths = ['20', '30', '25'].map(lengthM => ({ lengthM }))
+  const events = [{ lengthLine: -2, atM: '12', kind: 'mark', note: 'Scratched' }]
+  const saved = await w.create('takeUp', { ...draft, store: floor, runMin: 5, made: lengths, events }, operator)
+  const [first, faulty, last] = linesOf(saved, 'made')
+  expect(linesOf(saved, 'events')).toMatchObject([{ lengthLine: faulty?.id }])
+  const { version } = saved
+  const without = (some: readonly (Row | undefined)[]) => w.update('takeUp', id(saved), { version, made: some }, operator)
+  await expect(without([first, last])).rejects.toMatchObject({
+    fields: [{ path: 'events.0.lengthLine', message: 'Of line: that line is deleted; choose another.' }],
+  })
+  const left = await without([faulty, last])
+  expect(linesOf(left, 'events')).toMatchObject([{ lengthLine: faulty?.id }])
+  const posted = await w.act('takeUp', id(saved), 'post', operator)
+  const lives = await Promise.all(linesOf(posted, 'made').map(line => db.read(tx => lifeOf(tx, Number(line['piece'])))))
+  expect(lives.map(life => life.events.filter(event => event.kind === 'mark').length)).toEqual([1, 0])
+  await w.act('takeUp', id(saved), 'cancel', supervisor, 'Wrong drum')
   expect(await broken(db)).toEqual({})
 })
 

@@ -1,7 +1,7 @@
 import { arrow } from '../../../kernel/arrow.ts'
 import { Decimal, sum, zero } from '../../../kernel/decimal.ts'
 import { type Complaint, document, given } from '../../../kernel/document.ts'
-import { f, type Id } from '../../../kernel/field.ts'
+import { f, type Id, type LineId } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { among } from '../../../kernel/offers/offer.ts'
@@ -98,7 +98,7 @@ const { retest: _, ...seenWhileRunning } = eventKinds
 const events = lines({
   label: 'Faults and joints',
   fields: {
-    lengthLine: f.int({ label: 'Of line', default: 1, min: 1 }),
+    lengthLine: f.line('made', { label: 'Of line' }),
     atM: f.length({ label: 'At metre', unit: 'm', min: 0 }),
     kind: f.choice(
       {
@@ -176,13 +176,12 @@ const miscounted = (t: {
 }
 
 const marked = (t: {
-  readonly made: readonly { readonly lengthM: Decimal }[]
-  readonly events: readonly { readonly lengthLine: number; readonly atM: Decimal }[]
+  readonly made: readonly { readonly id: LineId<'made'>; readonly lengthM: Decimal }[]
+  readonly events: readonly { readonly lengthLine: LineId<'made'>; readonly atM: Decimal }[]
 }): Complaint[] =>
   t.events.flatMap(({ lengthLine, atM }, i): Complaint[] => {
-    const length = t.made[lengthLine - 1]
-    if (!length) return [{ path: `events.${i}.lengthLine`, message: `There is no line ${lengthLine} of what came off.` }]
-    return atM.lte(length.lengthM)
+    const length = t.made.find(({ id }) => id === lengthLine)
+    return !length || atM.lte(length.lengthM)
       ? []
       : [{ path: `events.${i}.atM`, message: `That length ends at ${formatDecimal(length.lengthM, 1)} m.` }]
   })

@@ -17,13 +17,14 @@ const note = (heading: string, paragraphs: readonly (string | null)[]): Paper['n
   return said.length === 0 ? [] : [{ heading, paragraphs: said.filter(text => text !== null) }]
 }
 
-const roleText = ({ role, insteadOf }: Quotation['items'][number]): readonly string[] => {
+const roleText = ({ items }: Quotation, { role, insteadOf }: Quotation['items'][number]): readonly string[] => {
   if (role === 'option') return ['Option, not in the total']
-  return role === 'alternate' ? [`Alternate to line ${insteadOf ?? ''}, not in the total`] : []
+  const meant = items.find(({ id }) => id === insteadOf)
+  return role === 'alternate' ? [`Alternate to line ${meant?.no ?? ''}, not in the total`] : []
 }
 
 /** The lines as they are offered; alternates and options stand among them and say that they are not in the total. */
-const itemTable = ({ items, validTo }: Quotation, press: Press): PaperTable => ({
+const itemTable = (q: Quotation, press: Press): PaperTable => ({
   columns: [
     { label: 'No.', align: 'left', width: 8 },
     { label: 'Your No.', align: 'left', width: 16 },
@@ -33,7 +34,7 @@ const itemTable = ({ items, validTo }: Quotation, press: Press): PaperTable => (
     { label: 'Disc.', unit: '%', align: 'right', width: 12 },
     { label: 'Amount', unit: '₹', align: 'right', width: 28 },
   ],
-  rows: items.map(l => ({
+  rows: q.items.map(l => ({
     kind: 'item',
     cells: [
       String(l.no),
@@ -42,8 +43,8 @@ const itemTable = ({ items, validTo }: Quotation, press: Press): PaperTable => (
         text: [...new Set([press.title('product', l.product), l.description])].filter(Boolean).join('\n'),
         details: [
           ...(l.drums ? [`${l.drums} m`] : []),
-          ...roleText(l),
-          ...(l.lineValidTo && l.lineValidTo !== validTo ? [`Valid to ${paperDate(l.lineValidTo)}`] : []),
+          ...roleText(q, l),
+          ...(l.lineValidTo && l.lineValidTo !== q.validTo ? [`Valid to ${paperDate(l.lineValidTo)}`] : []),
         ],
       },
       formatDecimal(l.qty, 3),

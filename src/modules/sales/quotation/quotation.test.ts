@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../../kernel/record.ts'
+import { eventsOf, withLineTitles } from '../../../kernel/trail/history.ts'
+import { paperOf } from '../../../server/print/paperOf.ts'
 import { related } from '../../../server/related/related.ts'
 import { runReport } from '../../../server/reports/run.ts'
+import { sheetColumns } from '../../../server/sheets/columns.ts'
+import { cellsOf, decodeText } from '../../../server/sheets/csv.ts'
+import { exportSheet } from '../../../server/sheets/export.ts'
+import { parseRows } from '../../../server/sheets/parse.ts'
+import { saveRecords } from '../../../server/sheets/records.ts'
+import { history } from '../../../server/store/read.ts'
 import { newUser } from '../../../../tests/support/app.ts'
 import { freshDatabase } from '../../../../tests/support/database.ts'
 import {
@@ -85,17 +93,67 @@ describe('a price', () => {
 
   test('counts alternates and options beside the total', async () => {
     const offer = await enter({
-      items: [line(), line({ role: 'alternate', insteadOf: 1, rate: '1500000' }), line({ role: 'option', qty: '1' })],
+      items: [line({ id: -1 }), line({ role: 'alternate', insteadOf: -1, rate: '1500000' }), line({ role: 'option', qty: '1' })],
     })
     expect(offer).toMatchObject({ itemTotal: '6400000.00', totalKm: '4.000', igst: '1152000.00' })
-    await expect(enter({ items: [line(), line({ role: 'alternate', insteadOf: 2 })] })).rejects.toMatchObject({
-      fields: [
-        {
-          path: 'items.1.insteadOf',
-          message: 'Enter the No. of the line of this offer instead of which the alternate stands.',
-        },
-      ],
+    const wrong = (insteadOf: number | null, message: string) =>
+      expect(enter({ items: [line({ id: -1 }), line({ id: -2, role: 'alternate', insteadOf })] })).rejects.toMatchObject({
+        fields: [{ path: 'items.1.insteadOf', message }],
+      })
+    await wrong(-2, 'Choose the line of this offer instead of which the alternate stands, one that is in the total.')
+    await wrong(null, 'Choose the line of this offer instead of which the alternate stands, one that is in the total.')
+    await wrong(-9, 'Instead of line: there is no such line; choose one.')
+  })
+
+  test('of an alternate stands for the same cable, whichever lines come, go or move', async () => {
+    const cables = ['A', 'B', 'C'].map((description, i) => line({ id: -i - 1, description }))
+    const offer = await enter({ items: [...cables, line({ description: 'B2', role: 'alternate', insteadOf: -2 })] })
+    const meant = (row: Row): unknown => {
+      const items = linesIn(row, 'items')
+      const alternate = items.find(({ role }) => role === 'alternate')
+      return items.find(one => one['id'] === alternate?.['insteadOf'])?.['description']
+    }
+    expect(meant(offer)).toBe('B')
+    const [a, b2, c, alternate] = linesIn(offer, 'items')
+    const fewer = await change(offer, { items: [b2, c, alternate] })
+    expect(meant(fewer)).toBe('B')
+    await expect(change(fewer, { items: [c, alternate] })).rejects.toMatchObject({
+      fields: [{ path: 'items.1.insteadOf', message: 'Instead of line: that line is deleted; choose another.' }],
     })
+    const moved = await change(fewer, { items: [alternate, c, line({ id: -5, description: 'D' }), b2] })
+    expect(meant(moved)).toBe('B')
+    const other = await change(moved, {
+      items: [line({ id: -1, description: 'New' }), b2, { ...alternate, insteadOf: -1 }, { ...a, id: undefined }],
+    })
+    expect(meant(other)).toBe('New')
+    expect(meant(await w.read('quotation', idOf(other), seller))).toBe('New')
+    const paper = await db.read(tx => paperOf(w.store, tx, seller, w.def('quotation'), idOf(other)))
+    expect(JSON.stringify(paper)).toContain('Alternate to line 1, not in the total')
+    const changes = eventsOf(
+      w.def('quotation'),
+      await history(w.store, seller, w.def('quotation'), idOf(other)),
+      withLineTitles(w.def('quotation'), await w.read('quotation', idOf(other), seller), () => 'Cable'),
+    ).flatMap(event => event.changes)
+    expect(changes).toContainEqual({ label: 'Items, line 3, Instead of line', before: '2 · Cable', after: '1 · Cable' })
+  })
+
+  test('goes out as a sheet that tells the number of the line, and comes in again', async () => {
+    const items = [line({ id: -1 }), line({ id: -2 }), line({ role: 'alternate', insteadOf: -2, description: 'Other' })]
+    const offer = await enter({ items })
+    const def = w.def('quotation')
+    const file = await exportSheet(w.store, seller, def, 'csv', { filter: `id:eq:${idOf(offer)}` }, null)
+    const [head = [], ...rows] = cellsOf(decodeText(file).text.trimEnd(), ',')
+    expect(rows.map(cells => cells[head.indexOf('Items: Instead of line')])).toEqual(['', '', '2'])
+    const typed = sheetColumns(def, seller)
+    const mapped = head.map(label => typed.find(one => one.label === label && one.typed && one.name !== 'id') ?? null)
+    const sheet = rows.map((cells, i) => ({ row: i + 2, cells }))
+    const [parsed] = await db.read(tx => parseRows(w.store, tx, def, mapped, sheet))
+    expect(parsed?.complaints).toEqual([])
+    const saving = { store: w.store, actor: seller, def, matching: [], mode: 'create', dryRun: false, action: 'import' } as const
+    const [saved] = await saveRecords(saving, parsed ? [parsed] : [])
+    expect(saved).toMatchObject({ outcome: 'created' })
+    const [, second, alternate] = linesIn(await w.read('quotation', saved?.id ?? 0, seller), 'items')
+    expect(alternate).toMatchObject({ description: 'Other', insteadOf: second?.['id'] })
   })
 })
 

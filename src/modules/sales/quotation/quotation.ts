@@ -2,7 +2,7 @@ import { Decimal, roundTo, sum, zero } from '../../../kernel/decimal.ts'
 import { type Complaint, document, given } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
-import { type DraftLine, lines } from '../../../kernel/lineSet.ts'
+import { type DraftLine, lines, type NamedLine } from '../../../kernel/lineSet.ts'
 import { among } from '../../../kernel/offers/offer.ts'
 import { chargeStructure, soldChargeLines } from '../../masters/books/chargeStructure.ts'
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
@@ -127,18 +127,18 @@ const figuresOf = (offer: Offer) => {
   }
 }
 
-const misplaced = (items: readonly Item[]): Complaint[] =>
+const misplaced = (items: readonly NamedLine<typeof offeredGoods, 'items'>[]): Complaint[] =>
   items.flatMap(({ role, insteadOf }, i): Complaint[] => {
     if (role !== 'alternate') {
       return insteadOf === null ? [] : [{ path: `items.${i}.insteadOf`, message: 'Only an alternate stands instead of a line.' }]
     }
-    const meant = insteadOf === null ? undefined : items[insteadOf - 1]
+    const meant = items.find(({ id }) => id === insteadOf)
     return meant?.role === 'base'
       ? []
       : [
           {
             path: `items.${i}.insteadOf`,
-            message: 'Enter the No. of the line of this offer instead of which the alternate stands.',
+            message: 'Choose the line of this offer instead of which the alternate stands, one that is in the total.',
           },
         ]
   })

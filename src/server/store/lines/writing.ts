@@ -1,5 +1,6 @@
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { isStored } from '../../../kernel/lines/linesBelow.ts'
+import { namingFields, withNames } from '../../../kernel/lines/naming.ts'
 import { type DraftRow, headerFields, lineFields, lineSets, linesOf, type Row, wireRow } from '../../../kernel/record.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../database.ts'
@@ -7,34 +8,43 @@ import type { Store } from '../store.ts'
 
 const headerJson = (def: AnyDocument, record: Readonly<Row>): string => JSON.stringify(wireRow(headerFields(def), record))
 
-type Parents = ReadonlyMap<unknown, number>
+/** Of each set whose lines a set names: the numbers of its new lines, by the ids under which they are known. */
+type Known = ReadonlyMap<string, ReadonlyMap<unknown, number>>
 
-/** The numbers of the lines that are new in the set above one, by the ids under which its lines know them. */
-const newAbove = (def: AnyDocument, set: string, record: Readonly<Row>): Parents => {
-  const below = def.lines[set]?.below
-  if (below === undefined) return new Map()
-  return new Map(linesOf(record, below).flatMap(({ id }, i) => (isStored(id) ? [] : [[id, i + 1] as const])))
+const newOnes = (def: AnyDocument, set: string, record: Readonly<Row>): Known => {
+  const lines = def.lines[set]
+  return new Map(
+    (lines ? namingFields(lines) : []).map(([, named]) => [
+      named,
+      new Map(linesOf(record, named).flatMap(({ id }, i) => (isStored(id) ? [] : [[id, i + 1] as const]))),
+    ]),
+  )
 }
+
+/** Names of new lines travel to the database as the numbers of these, negated; it puts in the ids that it draws. */
+const numberOf =
+  (known: Known) =>
+  (set: string, id: number): number | undefined => {
+    const no = known.get(set)?.get(id)
+    return no === undefined ? undefined : -no
+  }
 
 const linesJson = (
   def: AnyDocument,
   set: string,
   lines: readonly DraftRow[],
   numbers: ReadonlyMap<DraftRow, number>,
-  above: Parents = new Map(),
+  known: Known = new Map(),
 ): string => {
   const lineSet = def.lines[set]
   const fields = lineSet ? lineFields(lineSet) : {}
   return JSON.stringify(
-    lines.map(line => {
-      const parent = above.get(line['parent'])
-      return {
-        ...wireRow(fields, line),
-        ...(parent === undefined ? {} : { parent: -parent }),
-        no: numbers.get(line),
-        ...(isStored(line.id) ? { id: line.id } : {}),
-      }
-    }),
+    lines.map(line => ({
+      ...wireRow(fields, line),
+      ...withNames(def, set, line, numberOf(known)),
+      no: numbers.get(line),
+      ...(isStored(line.id) ? { id: line.id } : {}),
+    })),
   )
 }
 
@@ -45,15 +55,14 @@ const numbered = (def: AnyDocument, record: Row, drawn: Readonly<Record<string, 
   const newIds = new Map<string, ReadonlyMap<unknown, number | undefined>>()
   for (const [set] of lineSets(def)) {
     const ids = drawn[set] as Ids
-    const known = newIds.get(def.lines[set]?.below ?? '')
     const old = linesOf(record, set)
-    const lines = old.map((line, i): DraftRow => {
-      const id = isStored(line.id) ? line.id : ids?.[String(i + 1)]
-      const parent = known?.get(line['parent'])
-      return { ...line, ...(parent === undefined ? {} : { parent }), no: i + 1, ...(id === undefined ? {} : { id }) }
+    const idOf = ({ id }: DraftRow, i: number): number | undefined => (isStored(id) ? id : ids?.[String(i + 1)])
+    newIds.set(set, new Map(old.map((line, i) => [line.id, idOf(line, i)])))
+    record[set] = old.map((line, i): DraftRow => {
+      const id = idOf(line, i)
+      const names = withNames(def, set, line, (named, other) => newIds.get(named)?.get(other))
+      return { ...line, ...names, no: i + 1, ...(id === undefined ? {} : { id }) }
     })
-    newIds.set(set, new Map(old.map(({ id }, i) => [id, lines[i]?.id])))
-    record[set] = lines
   }
 }
 
@@ -85,7 +94,7 @@ export const writeNew = async (
   const filled = lineSets(def).flatMap(([set]) => (linesOf(record, set).length > 0 ? [set] : []))
   const lists = filled.map(set => {
     const lines = linesOf(record, set)
-    return linesJson(def, set, lines, numbersOf(lines), newAbove(def, set, record))
+    return linesJson(def, set, lines, numbersOf(lines), newOnes(def, set, record))
   })
   const { id, createdStamp, ...drawn } = await tx.one<Row & { id: number; createdStamp: string }>(
     store.plan(def.name).insert(filled),
@@ -109,16 +118,16 @@ export const writeChanges = async (
     const lines = linesOf(record, set)
     const numbers = numbersOf(lines)
     const old = lines.filter(({ id }) => isStored(id))
-    const above = newAbove(def, set, record)
+    const known = newOnes(def, set, record)
     return [
       old.map(line => line.id),
-      linesJson(def, set, old, numbers, above),
+      linesJson(def, set, old, numbers, known),
       linesJson(
         def,
         set,
         lines.filter(({ id }) => !isStored(id)),
         numbers,
-        above,
+        known,
       ),
     ]
   })

@@ -1,4 +1,4 @@
-import { setsBelow } from '../../../kernel/lines/linesBelow.ts'
+import { isNamed } from '../../../kernel/lines/naming.ts'
 import { type DraftRow, lineSets, type Row } from '../../../kernel/record.ts'
 import { columnsOf } from '../../grid/model/columns.ts'
 import { createLineStore, type LineStore } from '../../grid/model/store.ts'
@@ -37,7 +37,7 @@ export const lineStoresOf = (options: FormOptions, host: LineHost): ReadonlyMap<
       lookups: lookups(`${name}.`),
       today,
       canEdit: canEdit && !set.derived,
-      isAbove: setsBelow(def, name).length > 0,
+      isNamed: isNamed(def, name),
       onChange: () => host.onChange(name),
       ...(later ? { later } : {}),
     }

@@ -1,7 +1,8 @@
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { type Field, type Fields, labelOf } from '../../../kernel/field.ts'
 import type { LineSet } from '../../../kernel/lineSet.ts'
-import { isStored, setsBelow } from '../../../kernel/lines/linesBelow.ts'
+import { isStored } from '../../../kernel/lines/linesBelow.ts'
+import { isNamed, namingFields, withNames } from '../../../kernel/lines/naming.ts'
 import { type DraftRow, lineSets, linesOf, type Row } from '../../../kernel/record.ts'
 import { sameValue } from './wire.ts'
 
@@ -73,9 +74,9 @@ const unchanged = (fields: Fields, a: Readonly<Row>, b: Readonly<Row>): boolean 
 
 type LineSides = { readonly [K in keyof Sides]: readonly DraftRow[] }
 
-/** What others below a line make of it: whether there are any at all, and whether I have put new ones below a line. */
+/** What others that name a line make of it: whether any can, and whether new ones of mine name a line. */
 interface Held {
-  readonly isAbove: boolean
+  readonly isKnown: boolean
   isHeld(id: number): boolean
 }
 
@@ -85,7 +86,7 @@ const mergeLines = (
   title: string,
   fields: Fields,
   sides: LineSides,
-  { isAbove, isHeld }: Held,
+  { isKnown, isHeld }: Held,
 ): DraftRow[] => {
   const base = byId(sides.base)
   const theirs = byId(sides.theirs)
@@ -118,7 +119,7 @@ const mergeLines = (
     }
     // Kept against their deletion, it is a new line.
     const { id: _gone, from: _source, ...kept } = line
-    return settle(merging, deleted) === 'mine' ? [isAbove ? { ...kept, id: -id } : kept] : []
+    return settle(merging, deleted) === 'mine' ? [isKnown ? { ...kept, id: -id } : kept] : []
   }
 
   const onlyTheirs = (line: DraftRow, at: number): DraftRow[] => {
@@ -134,15 +135,30 @@ const mergeLines = (
   return [...sides.mine.flatMap(ofMine), ...sides.theirs.flatMap(onlyTheirs)]
 }
 
-/** Lines below one that was kept against its deletion go on below it, as the new line that it is; those below one that is gone go with it. */
+/** Whether a line of mine that is not stored yet names a line of a set: it stands below it, or speaks of it. */
+const holds = (def: AnyDocument, named: string, mine: Readonly<Row>, id: number): boolean =>
+  lineSets(def).some(([set, lines]) =>
+    namingFields(lines).some(
+      ([field, of]) => of === named && linesOf(mine, set).some(line => line[field] === id && !isStored(line.id)),
+    ),
+  )
+
+/** Lines that name one which was kept against its deletion name the new line that it is. */
+const renamed = (def: AnyDocument, record: Readonly<Row>, set: string): DraftRow[] => {
+  const ids = new Map(lineSets(def).map(([name]) => [name, new Set(linesOf(record, name).map(line => line.id))]))
+  return linesOf(record, set).map(line => ({
+    ...line,
+    ...withNames(def, set, line, (named, id) =>
+      ids.get(named)?.has(id) ? undefined : ids.get(named)?.has(-id) ? -id : undefined,
+    ),
+  }))
+}
+
+/** Lines below one that is gone go with it. */
 const placed = (record: Readonly<Row>, { below }: LineSet, lines: readonly DraftRow[]): readonly DraftRow[] => {
   if (below === undefined) return lines
   const there = new Set<unknown>(linesOf(record, below).map(({ id }) => id))
-  return lines.flatMap(line => {
-    const parent = Number(line['parent'])
-    if (there.has(parent) || line['parent'] === null) return [line]
-    return there.has(-parent) ? [{ ...line, parent: -parent }] : []
-  })
+  return lines.filter(line => there.has(Number(line['parent'])) || line['parent'] === null)
 }
 
 /**
@@ -155,14 +171,10 @@ export const merge = (def: AnyDocument, sides: Sides, choices: Readonly<Record<s
   for (const [name, set] of lineSets(def)) {
     const of = (side: keyof Sides): readonly DraftRow[] => linesOf(sides[side], name)
     const title = set.label ?? labelOf(name, {})
-    const below = setsBelow(def, name)
-    const held = {
-      isAbove: below.length > 0,
-      isHeld: (id: number) =>
-        below.some(one => linesOf(sides.mine, one).some(line => line['parent'] === id && !isStored(line.id))),
-    }
+    const held = { isKnown: isNamed(def, name), isHeld: (id: number) => holds(def, name, sides.mine, id) }
     const lineSides = { base: of('base'), theirs: of('theirs'), mine: of('mine') }
-    record[name] = placed(record, set, mergeLines(merging, name, title, set.fields, lineSides, held))
+    record[name] = mergeLines(merging, name, title, set.fields, lineSides, held)
+    record[name] = placed(record, set, renamed(def, record, name))
   }
   return { record, conflicts: merging.conflicts, taken: merging.taken }
 }

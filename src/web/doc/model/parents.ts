@@ -1,10 +1,11 @@
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { humanise } from '../../../kernel/field.ts'
-import { parentOffered, setsBelow } from '../../../kernel/lines/linesBelow.ts'
+import { setsBelow } from '../../../kernel/lines/linesBelow.ts'
+import { isNamed, linesOffered } from '../../../kernel/lines/naming.ts'
 import { counted } from '../../grid/model/pasting.ts'
 import type { LineStore } from '../../grid/model/store.ts'
 
-/** Lines below lines in a form: they choose among the lines above them, and go with them. */
+/** Lines that name others in a form: they choose among those that are there, and those below others go with them. */
 export class Parents {
   readonly #def: AnyDocument
   readonly #lines: ReadonlyMap<string, LineStore>
@@ -16,25 +17,26 @@ export class Parents {
     this.#lines = lines
   }
 
-  /** Lines below others choose among those that are there now. */
+  /** Lines choose among those that are there now. */
   offer(): void {
     const record = Object.fromEntries([...this.#lines].map(([name, store]) => [name, store.rows()]))
+    const titleOf = (target: string, id: number): string | undefined =>
+      [...this.#lines.values()].map(store => store.titles.of(target, id)).find(title => title !== undefined)
     for (const [name, store] of this.#lines) {
+      const fields = linesOffered(this.#def, name, record, titleOf)
+      if (Object.keys(fields).length === 0) continue
+      store.offerLines(fields)
       const above = this.#lines.get(this.#def.lines[name]?.below ?? '')
-      const field = above && parentOffered(this.#def, name, record, above.titles.of)
-      if (!above || !field) continue
-      store.offerParents(field)
-      this.#above.set(name, new Set(above.get().lines.map(({ values }) => values.id)))
+      if (above) this.#above.set(name, new Set(above.get().lines.map(({ values }) => values.id)))
     }
   }
 
   /** The lines of a set have changed: those below go with lines that went, and choose among those that are left. */
   follow(name: string): void {
-    const below = setsBelow(this.#def, name)
-    if (below.length === 0) return
+    if (!isNamed(this.#def, name)) return
     const store = this.#lines.get(name)
     const now = new Set(store?.get().lines.map(({ values }) => values.id))
-    for (const set of below) {
+    for (const set of setsBelow(this.#def, name)) {
       const gone = new Set([...(this.#above.get(set) ?? [])].filter(id => !now.has(id)))
       const went = this.#lines.get(set)?.dropBelow(gone) ?? 0
       const label = this.#def.lines[set]?.label ?? humanise(set)

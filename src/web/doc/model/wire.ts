@@ -4,6 +4,7 @@ import type { AnyDocument } from '../../../kernel/document.ts'
 import type { Field, Fields } from '../../../kernel/field.ts'
 import { isEmpty, kinds, placesOf } from '../../../kernel/kinds.ts'
 import { isStored, renewed } from '../../../kernel/lines/linesBelow.ts'
+import { withNames } from '../../../kernel/lines/naming.ts'
 import { sameReading } from '../../../kernel/measured/reading.ts'
 import { type DraftRow, headerFields, lineFields, lineSets, linesOf, type Row, valueOf, wireRow } from '../../../kernel/record.ts'
 
@@ -137,20 +138,18 @@ export const sameValue = (field: Field, a: unknown, b: unknown): boolean => {
 export const withIds = (def: AnyDocument, typed: Readonly<Row>, saved: Readonly<Row>): Row => {
   const out: Row = { ...typed }
   const drawnFor = new Map<string, ReadonlyMap<unknown, number>>()
-  for (const [set, { below }] of lineSets(def)) {
-    const above = drawnFor.get(below ?? '')
+  for (const [set] of lineSets(def)) {
     const known = new Set(linesOf(typed, set).map(line => line.id))
     const drawn = linesOf(saved, set).flatMap(line => (line.id === undefined || known.has(line.id) ? [] : [line.id]))
     const ids = new Map<unknown, number>()
-    out[set] = linesOf(typed, set).map(line => {
-      const parent = above?.get(line['parent'])
-      const placed = parent === undefined ? line : { ...line, parent }
-      const id = isStored(line.id) ? line.id : drawn.shift()
-      if (id === undefined) return placed
-      if (line.id !== undefined) ids.set(line.id, id)
-      return { ...placed, id }
-    })
     drawnFor.set(set, ids)
+    const named = linesOf(typed, set).map((line): DraftRow => {
+      const id = isStored(line.id) ? line.id : drawn.shift()
+      if (id === undefined) return line
+      if (line.id !== undefined) ids.set(line.id, id)
+      return { ...line, id }
+    })
+    out[set] = named.map(line => ({ ...line, ...withNames(def, set, line, (other, id) => drawnFor.get(other)?.get(id)) }))
   }
   return out
 }

@@ -29,7 +29,7 @@ export interface LineStoreOptions {
   /** Of a matrix, whose lines are given: which of their cells are none. */
   readonly fixed?: Pick<Sheet, 'isClosed'>
   /** Lines of another set stand below these. */
-  readonly isAbove?: boolean
+  readonly isNamed?: boolean
   /** Called once after lines have changed, as soon as the grid has been painted; what they are now says rows(). */
   readonly onChange?: () => void
   /** When onChange is called; after the next paint when absent. */
@@ -91,7 +91,7 @@ export class Book extends Watched<GridState> {
   #isTold = true
 
   constructor(options: LineStoreOptions) {
-    const sheet = sheetOf(options.name, options.set, options.today, options.fixed, options.isAbove)
+    const sheet = sheetOf(options.name, options.set, options.today, options.fixed, options.isNamed)
     const titles = createTitles(options.lookups)
     super(startOf(options, sheet, titles))
     this.#options = options

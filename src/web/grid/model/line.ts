@@ -14,8 +14,8 @@ export interface Sheet {
   readonly today: ISODate
   /** The values of a line into which nothing has been entered. */
   readonly empty: Readonly<Row>
-  /** Lines of another set stand below these, and know them by their ids. */
-  readonly isAbove: boolean
+  /** Other lines name these, and know them by their ids. */
+  readonly isNamed: boolean
   /** The lines are these: none is added, removed or moved. */
   readonly isFixed: boolean
   /** The cell stands there for its neighbours' sake; nothing is typed into it. */
@@ -29,13 +29,13 @@ export const sheetOf = (
   set: LineSet,
   today: ISODate,
   fixed: Pick<Sheet, 'isClosed'> | null = null,
-  isAbove = false,
+  isNamed = false,
 ): Sheet => ({
   name,
   set,
   today,
   empty: blank(set.fields, today),
-  isAbove,
+  isNamed,
   isFixed: fixed !== null,
   isClosed: fixed?.isClosed ?? isOpen,
 })
@@ -87,7 +87,7 @@ const reckoned = (sheet: Sheet, values: Readonly<DraftRow>): DraftRow => {
 export const newLine = (sheet: Sheet, values: Readonly<DraftRow> = {}): Line => {
   // No line that is new yet, also of a draft that was kept, has the same id.
   lastKey = Math.max(lastKey, -(values.id ?? 0)) + 1
-  const own = sheet.isAbove && values.id === undefined ? { id: -lastKey } : {}
+  const own = sheet.isNamed && values.id === undefined ? { id: -lastKey } : {}
   return { key: lastKey, values: reckoned(sheet, { ...sheet.empty, ...values, ...own }), unread: {}, given: {} }
 }
 

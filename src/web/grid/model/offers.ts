@@ -62,7 +62,8 @@ const choicesOffer = (column: Column, text: string): Offer => {
     title: column.field.choiceLabels?.[choice] ?? choice,
   }))
   const begins = all.filter(
-    ({ title, value }) => title.toLowerCase().startsWith(wanted) || String(value).toLowerCase() === wanted,
+    // The id of a line is no word that a person knows.
+    ({ title, value }) => title.toLowerCase().startsWith(wanted) || (!isOfLines && String(value).toLowerCase() === wanted),
   )
   return offer(text, [...begins, ...all.filter(one => !begins.includes(one) && one.title.toLowerCase().includes(wanted))])
 }

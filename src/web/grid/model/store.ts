@@ -1,4 +1,4 @@
-import type { Field } from '../../../kernel/field.ts'
+import type { Fields } from '../../../kernel/field.ts'
 import { mostLines } from '../../../kernel/record.ts'
 import { Book, type LineStoreOptions } from './book.ts'
 import { copyText } from './cells.ts'
@@ -18,7 +18,7 @@ import { readTsv, writeTsv } from './tsv.ts'
  * be taken back. It knows nothing of React or of the page; a view subscribes, reads `get()` and calls what a key means.
  */
 export class LineStore extends Book {
-  #parents: Field | null = null
+  #named: Fields = {}
   readonly editor: Editor = new Editor(this)
 
   /** Keeps what is being typed and tells of it at once: before saving, and when the keyboard goes elsewhere. */
@@ -30,16 +30,18 @@ export class LineStore extends Book {
   /** Shows other columns. */
   showColumns(columns: readonly Column[]): void {
     this.editor.commit('exact')
-    const shown = this.#withParents(columns)
+    const shown = this.#withNamed(columns)
     const shape = { lines: this.get().lines, columns: shown }
     this.show({ columns: shown, active: within(shape, this.get().active), head: within(shape, this.get().head) })
   }
 
-  /** The lines above these, from which their column of parents is chosen. */
-  offerParents(field: Field): void {
-    if (JSON.stringify(this.#parents?.choiceLabels) === JSON.stringify(field.choiceLabels)) return
-    this.#parents = field
-    this.show({ columns: this.#withParents(this.get().columns) })
+  /** The fields that name lines, with the lines that are there to choose from. */
+  offerLines(fields: Fields): void {
+    const offered = (of: Fields): string =>
+      JSON.stringify(Object.values(of).map(({ choices, choiceLabels }) => [choices, choiceLabels]))
+    if (offered(this.#named) === offered(fields)) return
+    this.#named = fields
+    this.show({ columns: this.#withNamed(this.get().columns) })
   }
 
   /** Lines go with the lines above them: a step of its own, which can be taken back. Answers how many went. */
@@ -217,9 +219,11 @@ export class LineStore extends Book {
 
   // Inside
 
-  #withParents(columns: readonly Column[]): readonly Column[] {
-    const field = this.#parents
-    return field ? columns.map(column => (column.name === 'parent' ? { ...column, field } : column)) : columns
+  #withNamed(columns: readonly Column[]): readonly Column[] {
+    return columns.map(column => {
+      const field = this.#named[column.name]
+      return field ? { ...column, field } : column
+    })
   }
 
   #hasRoom(more: number): boolean {
