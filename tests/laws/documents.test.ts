@@ -10,6 +10,7 @@ import { history, postings } from '../../src/server/store/read.ts'
 import { remove } from '../../src/server/store/remove.ts'
 import { everyDuty } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
+import { isLookedAt } from '../support/only.ts'
 import { derivedFirst, sampleBody } from '../support/samples/samples.ts'
 import { withReceipts, withStock } from '../support/stocked.ts'
 import {
@@ -35,7 +36,7 @@ const colleague = person(98, 'Colleague', ...everyDuty)
 const id = (row: Row): number => Number(row['id'])
 
 type DocName = keyof typeof registry.documents
-const names = Object.keys(registry.documents).filter((name): name is DocName => name in registry.documents)
+const names = Object.keys(registry.documents).filter((name): name is DocName => name in registry.documents && isLookedAt(name))
 const kept = derivedFirst(names.filter(name => registry.documents[name].nature !== 'register'))
 
 let serial = 0

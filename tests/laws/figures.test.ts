@@ -9,12 +9,13 @@ import { quoted, snake, tableOf } from '../../src/server/schema/names.ts'
 import { newUser, openApp, tokenFor } from '../support/app.ts'
 import { whole } from '../support/description.ts'
 import { freshDatabase } from '../support/database.ts'
+import { isLookedAt, looksAtSome } from '../support/only.ts'
 import { derivedFirst, sampleBody } from '../support/samples/samples.ts'
 import { withReceipts, withStock } from '../support/stocked.ts'
 import { type Basics, basics, idOf, withOpenBills, withStandards, works } from '../support/works.ts'
 
 // Every way to a figure asks for the right to it, and every way to bank details and what is personal. Each column of them holds what stands nowhere else; then every
-// address is asked by everybody, and a user who is answered a figure must hold a duty that the definition of its column names.
+// address is asked by a person with every duty; where one tells a figure at all it is asked by the others, and a user who is answered a figure must hold a duty that the definition of its column names.
 
 const db = await freshDatabase()
 const app = await openApp(db)
@@ -118,7 +119,7 @@ beforeAll(async () => {
   agent = (await newUser(db, { name: 'Agent', userType: 'Agent', duties: allDuties })).id
   const b = await withReceipts(w, await withStock(w, await withOpenBills(w, await withStandards(w, await basics(w)))))
   await sellADrum(b)
-  const kept = derivedFirst(names.filter(name => registry.documents[name].nature !== 'register'))
+  const kept = derivedFirst(names.filter(name => registry.documents[name].nature !== 'register' && isLookedAt(name)))
   for (const name of kept) {
     const made = await w.create(name, sampleBody(w, name, ++serial, b))
     const def: AnyDocument = registry.documents[name]
@@ -171,10 +172,10 @@ const everyAddress = async (): Promise<readonly Asked[]> => {
       const query = queryOf(methods[method.toLowerCase()] ?? {})
       const at = (url: string): Asked => ({ method, url: query ? `${url}?${query}` : url })
       if (path.includes('{doc}'))
-        return [...records].map(([name, id]) =>
-          at(path.replace('{doc}', name).replace('{record}', String(id)).replace('{id}', String(id))),
-        )
-      return [at(path.replace('{id}', String(records.get(doc) ?? 1)))]
+        return [...records]
+          .filter(([name]) => isLookedAt(name))
+          .map(([name, id]) => at(path.replace('{doc}', name).replace('{record}', String(id)).replace('{id}', String(id))))
+      return looksAtSome && !isLookedAt(doc) ? [] : [at(path.replace('{id}', String(records.get(doc) ?? 1)))]
     })
   })
 }
@@ -189,38 +190,54 @@ const numbersIn = (text: string): readonly string[] => [
   ...(text.match(/Ж[0-9a-z]{3}/g) ?? []),
 ]
 
-const leaks = async (
-  addresses: readonly Asked[],
-  token: string,
-  may: (figure: Figure) => boolean,
-): Promise<readonly string[]> => {
-  const found: string[] = []
-  for (const { method, url } of addresses) {
+/** An address that told a user a figure, and one that failed. */
+interface Told extends Asked {
+  readonly figure: Figure
+}
+
+/** What each address tells a user; throws where one fails. */
+const toldTo = async (asked: readonly Asked[], token: string): Promise<readonly Told[]> => {
+  const told: Told[] = []
+  for (const { method, url } of asked) {
     const { body, statusCode } = await app.inject({ method, url, headers: { authorization: `Bearer ${token}` } })
-    if (statusCode >= 500) found.push(`${url} answered ${statusCode}`)
-    for (const number of numbersIn(body)) {
+    if (statusCode >= 500) throw new Error(`${method} ${url} answered ${statusCode}`)
+    for (const number of new Set(numbersIn(body))) {
       const figure = figures.get(number)
-      if (figure && !may(figure)) found.push(`${method} ${url} tells ${figure.where}`)
+      if (figure) told.push({ method, url, figure })
     }
   }
-  return [...new Set(found)]
+  return told
+}
+
+const leaks = async (asked: readonly Asked[], token: string, may: (figure: Figure) => boolean): Promise<readonly string[]> => {
+  const told = await toldTo(asked, token)
+  return told.filter(({ figure }) => !may(figure)).map(({ method, url, figure }) => `${method} ${url} tells ${figure.where}`)
 }
 
 let addresses: readonly Asked[] = []
+/** Those that tell a figure to somebody who may see all of them; the others have none to tell anybody. */
+let telling: readonly Asked[] = []
 
-test('there are figures in every document that holds money, and addresses to ask', async () => {
-  addresses = [...(await everyAddress()), ...groupings]
+beforeAll(async () => {
+  addresses = [...(await everyAddress()), ...(looksAtSome ? [] : groupings)]
+  const token = await tokenFor(db, (await newUser(db, { duties: allDuties })).id)
+  const urls = new Set((await toldTo(addresses, token)).map(({ url }) => url))
+  telling = addresses.filter(({ url }) => urls.has(url))
+})
+
+test.skipIf(looksAtSome)('there are figures in every document that holds money, and addresses that tell them', () => {
   expect(figures.size).toBeGreaterThan(200)
   const held = new Set([...figures.values()].map(({ where }) => where))
   for (const where of ['supplier.accountNo', 'supplier.ifsc', 'employee.phone', 'employee.bloodGroup', 'employee.bankAccountNo'])
     expect(held).toContain(where)
   expect(addresses.length).toBeGreaterThan(900)
+  expect(telling.length).toBeGreaterThan(200)
 })
 
 describe('nobody is told a figure without the right to it', () => {
   test.each(allDuties)('the duty %s', async duty => {
     const token = await tokenFor(db, (await newUser(db, { duties: [duty] })).id)
-    expect(await leaks(addresses, token, ({ seenBy: by }) => by.has(duty))).toEqual([])
+    expect(await leaks(telling, token, ({ seenBy: by }) => by.has(duty))).toEqual([])
   })
 
   test('an agent, whatever duties stand beside their name', async () => {

@@ -138,7 +138,7 @@ test('whatever happens to orders, deliveries, invoices and receipts, not a paisa
       const open = await find(w.store, owner, w.def('bill'), { size: 0 })
       expect(Number(aged.sums['total'])).toBeCloseTo(Number(open.sums['openAmount']), 2)
     }),
-    { numRuns: 20, seed: 20_261_121, endOnFailure: true },
+    { numRuns: 20, endOnFailure: true },
   )
   const { rows } = await find(w.store, owner, w.def('bankReceipt'), { filter: 'status:eq:posted' })
   expect(rows.length).toBeGreaterThan(3)

@@ -13,6 +13,7 @@ import { read } from '../../src/server/store/read.ts'
 import { type Command, type Commands, commandsOf, mainPath, underApproval } from '../../src/web/doc/model/flow.ts'
 import type { ActionOffer, DocumentAnswer } from '../../src/wire/documents.ts'
 import { freshDatabase } from '../support/database.ts'
+import { isLookedAt } from '../support/only.ts'
 import { type Works, works } from '../support/works.ts'
 
 const today = '2026-11-21'
@@ -72,18 +73,21 @@ const wrongWith = (
     : []),
 ]
 
-test.each(documents)('$name offers everybody their own next step, or says why there is none', async def => {
-  const wrong: string[] = []
-  for (const { id, status } of await oneOfEach(def)) {
-    for (const person of people.filter(one => whyForbidden(one, def, 'read') === null)) {
-      const stored = await read(w.store, person, def, id)
-      const standing = def.approval ? await readStanding(w.store, person, def, id) : null
-      const answer = underApproval(def, stored, standing)
-      for (const what of wrongWith(def, answer, commandsOf(def, answer))) wrong.push(`${status}, ${person.name}: ${what}`)
+test.each(documents.filter(({ name }) => isLookedAt(name)))(
+  '$name offers everybody their own next step, or says why there is none',
+  async def => {
+    const wrong: string[] = []
+    for (const { id, status } of await oneOfEach(def)) {
+      for (const person of people.filter(one => whyForbidden(one, def, 'read') === null)) {
+        const stored = await read(w.store, person, def, id)
+        const standing = def.approval ? await readStanding(w.store, person, def, id) : null
+        const answer = underApproval(def, stored, standing)
+        for (const what of wrongWith(def, answer, commandsOf(def, answer))) wrong.push(`${status}, ${person.name}: ${what}`)
+      }
     }
-  }
-  expect(wrong).toEqual([])
-})
+    expect(wrong).toEqual([])
+  },
+)
 
 test('the demo has a record of most states, so that the law has something to look at', async () => {
   const counts = await Promise.all(documents.map(async def => [(await oneOfEach(def)).length, stateNames(def).length] as const))

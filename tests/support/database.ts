@@ -27,9 +27,8 @@ export const freshDatabases = (): number => open.length
 
 /** Drops those made after the first `kept`; see tests/support/cleanUp.ts. */
 export const dropFreshDatabases = async (kept: number): Promise<void> => {
-  const { adminUrl } = inject('testServer')
   for (const { name, db } of open.splice(kept)) {
     await db.close()
-    await connected(adminUrl, client => client.query(`drop database if exists ${name} with (force)`))
+    await connected(inject('testServer').adminUrl, client => client.query(`drop database if exists ${name} with (force)`))
   }
 }

@@ -10,6 +10,7 @@ import { type EmbeddedServer, startServer } from '../../src/server/postgres/serv
 import { migrate } from '../../src/server/schema/migrate.ts'
 import { ownFolders } from '../../src/server/schema/scripts.ts'
 import { waitMs } from './patience.ts'
+import { startKeptServer } from './servers/kept.ts'
 
 /** What the test files are told about the server of this run. */
 export interface TestServer {
@@ -30,7 +31,7 @@ declare module 'vitest' {
 
 const folderPrefix = 'strand-test-'
 /** Linux keeps files here in memory. */
-const inMemory = '/dev/shm'
+export const inMemory = '/dev/shm'
 /** Twice what the databases of a run and their log come to. */
 const enoughBytes = 4 * 1024 ** 3
 /** Any constant does: of several runs on one server, one makes the template. */
@@ -54,16 +55,36 @@ export const connected = async <T>(url: string, work: (client: pg.Client) => Pro
 }
 
 /**
- * Before the first test: a server for this run, thrown away at its end, or the one in TEST_DATABASE_URL, whose role must be
- * allowed to create databases; and on it the template, made from the migrations as they are now.
+ * Before the first test of the projects that have a database: a server for this run, thrown away at its end; or the one that this checkout keeps
+ * between its runs (see servers/kept.ts); or the one in TEST_DATABASE_URL, whose role must be allowed to create databases. On it
+ * the template, made from the migrations as they are now.
  */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
-  const given = process.env['TEST_DATABASE_URL']
-  const server = given === undefined ? await throwawayServer({ durable: false }) : lastingServer(given)
-  const template = await makeTemplate(server)
-  const { adminUrl, ownerUrl, ownedBy, discard } = server
+  const run = (globalThis.serverOfRun ??= { server: serverForRun(), users: 0 })
+  run.users += 1
+  const { adminUrl, ownerUrl, ownedBy, template, discard } = await run.server
   project.provide('testServer', { adminUrl, ownerUrl, ownedBy, template })
-  return discard
+  return async () => {
+    run.users -= 1
+    if (run.users > 0) return
+    globalThis.serverOfRun = undefined
+    await discard()
+  }
+}
+
+declare global {
+  /** The server of this run: each project that has a database asks for it, from a copy of this file of its own. */
+  var serverOfRun: { readonly server: Promise<Server & TestServer>; users: number } | undefined
+}
+
+const serverForRun = async (): Promise<Server & TestServer> => {
+  const given = process.env['TEST_DATABASE_URL']
+  const server = await (given !== undefined
+    ? lastingServer(given)
+    : process.env['TEST_SERVER'] === 'kept'
+      ? keptServer()
+      : throwawayServer({ durable: false }))
+  return { ...server, template: await makeTemplate(server) }
 }
 
 interface Server extends Omit<TestServer, 'template'> {
@@ -77,6 +98,30 @@ interface Throwaway extends Server {
   readonly kill: () => void
   /** Brings it up again on its files, after a kill. */
   readonly revive: () => Promise<void>
+}
+
+/** The server that this checkout keeps; what runs left on it that were killed goes first. */
+const keptServer = async (): Promise<Server> => {
+  await removeForgotten()
+  const { adminUrl, url: ownerUrl } = await startKeptServer(await quickFolder())
+  await connected(adminUrl, client => dropForgotten(client))
+  return { adminUrl, ownerUrl, ownedBy: 'owner strand', discard: async () => undefined }
+}
+
+/** Databases of processes that have ended; and where no other run is under way, templates of migrations that are no more. */
+const dropForgotten = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database where datname like 'strand\\_te%'`,
+  )
+  const isInUse = ({ name }: { readonly name: string }): boolean => {
+    const [, pid] = /^strand_test_(\d+)_/.exec(name) ?? []
+    return pid !== undefined && isAlive(Number(pid))
+  }
+  const template = await templateName()
+  const isBusy = rows.some(isInUse)
+  for (const { name } of rows.filter(one => !isInUse(one)))
+    if (name.startsWith('strand_test_') || (!isBusy && name !== template))
+      await client.query(`drop database if exists ${name} with (force)`)
 }
 
 const lastingServer = (url: string): Server => ({ adminUrl: url, ownerUrl: url, ownedBy: '', discard: async () => undefined })

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { chance } from './chance.ts'
 import { broken } from './invariants.ts'
 import { ask, type Asked, type Site, type Strand, Unanswered } from './servers/processes.ts'
 import { withStock } from './stocked.ts'
 import { type Basics, type Stock, type Works } from './works.ts'
+
+const random = chance()
 
 /** Documents that the storm makes, by their tables. */
 export const stormTables = [
@@ -68,14 +71,14 @@ const wishes = (site: Site, { stock: s, customer, registration, product, finishe
   const some = async (sql: string): Promise<number> =>
     (await site.db.read(tx => tx.maybe<{ id: number }>(`${sql} order by random() limit 1`, [])))?.id ?? 0
   const pick = <T>(list: readonly [T, ...T[]]): T => {
-    const found = list[Math.floor(Math.random() * list.length)]
+    const found = list[Math.floor(random() * list.length)]
     return found === undefined ? list[0] : found
   }
   /** So much of a piece, or all of it. */
-  const part = (qty: string): object => (Math.random() < 0.5 ? { qty } : {})
+  const part = (qty: string): object => (random() < 0.5 ? { qty } : {})
   const stores = [s.raw, s.second, s.floor] as const
   const free = (more = ''): Promise<number> => some(`select id from piece where status = 'free' and length_m > 10 ${more}`)
-  const amount = (most: number): string => (Math.random() * most + 0.001).toFixed(3)
+  const amount = (most: number): string => (random() * most + 0.001).toFixed(3)
   const make = (table: StormTable, body: object): Wish => ({
     table,
     method: 'POST',
@@ -150,7 +153,7 @@ const wishes = (site: Site, { stock: s, customer, registration, product, finishe
         ],
       }),
     async () => {
-      const goesM = Math.ceil(Math.random() * 40)
+      const goesM = Math.ceil(random() * 40)
       const piece = await free(`and item = ${finished}`)
       const onto = await some(`select id from carrier where customer is null and returnable`)
       const packed = [{ piece, goesM: String(goesM), onto: onto === 0 ? null : pick([onto, null]) }]

@@ -251,6 +251,6 @@ test(
       const ofHsn = [1, 2, 3].map(i => sum(hsn.map(row => new Decimal(Array.isArray(row) ? String(row[i]) : 0))).toFixed(2))
       expect(ofHsn).toEqual([igst, cgst, sgst])
     }
-    await fc.assert(fc.asyncProperty(fc.array(sale, { minLength: 1, maxLength: 5 }), run), { numRuns: 6, seed: 20261123 })
+    await fc.assert(fc.asyncProperty(fc.array(sale, { minLength: 1, maxLength: 5 }), run), { numRuns: 6 })
   },
 )

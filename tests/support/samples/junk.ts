@@ -1,14 +1,7 @@
+import { chance } from '../chance.ts'
 import { resolved, type Schema, type Schemas } from '../schema.ts'
 
-/** The same on every run, unless JUNK_SEED says otherwise (mulberry32). */
-let state = Number(process.env['JUNK_SEED'] ?? 20261121)
-
-export const random = (): number => {
-  state = (state + 0x6d2b79f5) | 0
-  let t = Math.imul(state ^ (state >>> 15), 1 | state)
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-  return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-}
+export const random = chance()
 
 export const pick = <T>(list: readonly T[]): T => {
   const one = list[Math.floor(random() * list.length)]

@@ -2,6 +2,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { Session } from '../../../src/server/postgres/session.ts'
+import { looksAtSome } from '../only.ts'
 import { nameOf, type Node, nodeOf, nodes, placesOf, type Scope, sourceFiles } from './source.ts'
 import { sends } from './statements.ts'
 
@@ -113,7 +114,8 @@ export const runsWhatItIsNamedFor = (testFile: string): void => {
   const end = listen(place => sent.add(place))
   afterAll(end)
 
-  test('every statement that is composed, and is run here, was sent', () => {
+  // A run that looks at some documents alone does not send what the others need.
+  test.skipIf(looksAtSome)('every statement that is composed, and is run here, was sent', () => {
     const sites = files.flatMap(sitesOf)
     expect(sites.length).toBeGreaterThan(0)
     expect(sites.filter(places => !places.some(place => sent.has(place))).map(([place]) => place)).toEqual([])

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { eventually, everyDuty, newUser, tokenFor } from '../../support/app.ts'
-import { broken } from '../../support/invariants.ts'
-import { ask, drawn, openSite, Unanswered, upTo, type Answer, type Site, type Strand } from '../../support/servers/processes.ts'
-import { basics, works, type Basics, type Works } from '../../support/works.ts'
+import { eventually, everyDuty, newUser, tokenFor } from '../support/app.ts'
+import { chance } from '../support/chance.ts'
+import { broken } from '../support/invariants.ts'
+import { ask, drawn, openSite, Unanswered, upTo, type Answer, type Site, type Strand } from '../support/servers/processes.ts'
+import { basics, works, type Basics, type Works } from '../support/works.ts'
+
+const random = chance()
 
 let site: Site
 let token: string
@@ -133,7 +136,7 @@ test('a server killed in the middle of postings loses nothing that it acknowledg
   for (; kills < 2 || (kills < 8 && Date.now() < deadline); kills += 1) {
     const before = sent.acknowledged.size
     await eventually('postings are under way', async () => sent.acknowledged.size > before + clients)
-    await pause(Math.random() * 150)
+    await pause(random() * 150)
     const victim = servers[kills % 2]
     victim?.signal('SIGKILL')
     expect(await victim?.ended).toEqual({ code: null, signal: 'SIGKILL' })
@@ -183,7 +186,7 @@ test('a power cut, in which the database dies with every server, loses nothing t
   for (let cuts = 0; cuts < 2; cuts += 1) {
     const before = sent.acknowledged.size
     await eventually('postings are under way', async () => sent.acknowledged.size > before + clients)
-    await pause(Math.random() * 150)
+    await pause(random() * 150)
     await site.cutPower()
     for (const [at, { port }] of servers.entries()) servers[at] = await site.start(port)
   }

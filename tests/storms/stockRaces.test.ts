@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { linesOf } from '../../../src/kernel/record.ts'
-import { eventually, everyDuty, newUser, tokenFor } from '../../support/app.ts'
-import { type Goods, id, makeGoods, strip } from '../../support/buying.ts'
-import { broken } from '../../support/invariants.ts'
-import { ask, drawn, openSite, upTo, type Answer, type Site, type Strand } from '../../support/servers/processes.ts'
-import { stockStorm, stormedWorks, type Stormed, stormTables, wrongAfter } from '../../support/stockStorm.ts'
-import { type Basics, basics, type Stock, type Works, works } from '../../support/works.ts'
+import { linesOf } from '../../src/kernel/record.ts'
+import { eventually, everyDuty, newUser, tokenFor } from '../support/app.ts'
+import { type Goods, id, makeGoods, strip } from '../support/buying.ts'
+import { chance } from '../support/chance.ts'
+import { broken } from '../support/invariants.ts'
+import { ask, drawn, openSite, upTo, type Answer, type Site, type Strand } from '../support/servers/processes.ts'
+import { stockStorm, stormedWorks, type Stormed, stormTables, wrongAfter } from '../support/stockStorm.ts'
+import { type Basics, basics, type Stock, type Works, works } from '../support/works.ts'
+
+const random = chance()
 
 // Two processes of Strand on one database that cut, move and take back the same drums.
 let site: Site
@@ -166,7 +169,7 @@ test('stock equals books, and no metre is lost, when servers are killed in the m
   for (; kills < 3 || (kills < 8 && Date.now() < deadline); kills += 1) {
     const before = storm.counts().done
     await eventually('goods are moving', async () => storm.counts().done > before + 12)
-    await pause(Math.random() * 150)
+    await pause(random() * 150)
     const at = kills % 2 === 0 ? 0 : 1
     const victim = servers[at]
     victim.signal('SIGKILL')

@@ -1,13 +1,13 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Row } from '../../../src/kernel/record.ts'
-import { everyDuty, newUser, openApp, tokenFor } from '../../support/app.ts'
-import { testMs } from '../../support/patience.ts'
-import { freshDatabase } from '../../support/database.ts'
-import { bent, junk, pick, random, sample } from '../../support/samples/junk.ts'
-import { whole } from '../../support/description.ts'
-import { faults, type Schema, type Schemas } from '../../support/schema.ts'
-import { basics, withStandards, works } from '../../support/works.ts'
+import type { Row } from '../../src/kernel/record.ts'
+import { everyDuty, newUser, openApp, tokenFor } from '../support/app.ts'
+import { testMs } from '../support/patience.ts'
+import { freshDatabase } from '../support/database.ts'
+import { bent, junk, pick, random, sample } from '../support/samples/junk.ts'
+import { whole } from '../support/description.ts'
+import { faults, type Schema, type Schemas } from '../support/schema.ts'
+import { basics, withStandards, works } from '../support/works.ts'
 
 const db = await freshDatabase()
 const app = await openApp(db)

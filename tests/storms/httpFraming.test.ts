@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openApp } from '../../support/app.ts'
-import { freshDatabase } from '../../support/database.ts'
-import { waitMs } from '../../support/patience.ts'
+import { openApp } from '../support/app.ts'
+import { freshDatabase } from '../support/database.ts'
+import { waitMs } from '../support/patience.ts'
 
 const db = await freshDatabase()
 const app = await openApp(db)
