@@ -1,6 +1,15 @@
 import type { AnyDocument } from '../document.ts'
+import { humanise, labelOf } from '../field.ts'
+import type { Row } from '../record.ts'
 import type { HistoryEntry } from './arrivals.ts'
-import { type Change, eventsOf, type TitleOf } from './history.ts'
+import { asItWas } from './asItWas.ts'
+import { type Compared, comparedRecords } from './compared.ts'
+import { type Change, shown, type TitleOf, toldFields, withLineTitles } from './history.ts'
+
+/** A change of one place of a record, which keeps its key when lines before it come or go. */
+export interface PlaceChange extends Change {
+  readonly key: string
+}
 
 /** What one amendment of a record has changed, until the next one began. */
 export interface Amendment {
@@ -8,51 +17,72 @@ export interface Amendment {
   readonly stamp: string
   readonly userName: string | null
   readonly reason: string | null
-  readonly changes: readonly Change[]
+  readonly changes: readonly PlaceChange[]
 }
-
-/** Several changes of one place as one: as it was at first, and as it became at last. */
-const merged = (changes: readonly Change[]): readonly Change[] =>
-  [...Map.groupBy(changes, ({ label }) => label)].flatMap(([label, ones]): Change[] => {
-    const [before = '', after = ''] = [ones[0]?.before, ones.at(-1)?.after]
-    return before === after && before !== '' ? [] : [{ label, before, after }]
-  })
 
 const begins = (def: AnyDocument, { part, action }: HistoryEntry): boolean =>
   part === '' && action !== null && def.actions[action]?.effect === 'amend'
 
-/** The amendments of a record, the first one first, from its history, in which the newest entry stands first. */
-export const amendmentsOf = (def: AnyDocument, history: readonly HistoryEntry[], titles: TitleOf): readonly Amendment[] => {
-  const entries = history.toReversed()
-  const starts = entries.flatMap((entry, at) => (begins(def, entry) ? [{ entry, at }] : []))
-  return starts.map(({ entry: { stamp, userName, reason }, at }, i) => {
-    const since = entries.slice(at, starts[i + 1]?.at).toReversed()
-    // The count of amendments is what this is about, not what was amended.
-    const changes = eventsOf(def, since, titles)
-      .toReversed()
-      .flatMap(event => event.changes)
-    const counts = def.fields['amendment']?.label ?? 'Amendment'
-    return { no: i + 1, stamp, userName, reason, changes: merged(changes.filter(({ label }) => label !== counts)) }
+const changesOf = (
+  def: AnyDocument,
+  { set, id, no, op, before, after, fields }: Compared,
+  [was, is]: readonly TitleOf[],
+): PlaceChange[] => {
+  const title = def.lines[set]?.label ?? humanise(set)
+  if (op !== 'changed') return [{ key: `${set}.${id ?? `new${no}`}`, label: `${title}: line ${no} ${op}`, before: '', after: '' }]
+  const at = set === '' ? '' : `${title}, line ${no}, `
+  const none = (): undefined => undefined
+  return fields.map(({ name, field }) => ({
+    key: `${set}.${id ?? ''}.${name}`,
+    label: at + labelOf(name, field),
+    before: shown(field, before?.[name], was ?? none),
+    after: shown(field, after?.[name], is ?? none),
+  }))
+}
+
+/**
+ * The amendments of a record, the first one first, from the record as it is and its history, in which the newest entry stands first: what
+ * each changed, from the moment at which it began to the one at which the next did.
+ */
+export const amendmentsOf = (
+  def: AnyDocument,
+  record: Readonly<Row>,
+  history: readonly HistoryEntry[],
+  titles: TitleOf,
+): readonly Amendment[] => {
+  const starts = history.flatMap((entry, at) => (begins(def, entry) ? [{ entry, at }] : [])).toReversed()
+  const states = [...starts.map(({ at }) => asItWas(def, record, history.slice(0, at + 1))), record]
+  return starts.map(({ entry: { stamp, userName, reason } }, i) => {
+    const [before = record, after = record] = states.slice(i)
+    const named = [before, after].map(state => withLineTitles(def, state, titles))
+    const compared = comparedRecords(def, before, after, set => {
+      // The count of amendments is what this is about, not what was amended.
+      const { amendment: _, ...told } = toldFields(def, set)
+      return told
+    })
+    return { no: i + 1, stamp, userName, reason, changes: compared.flatMap(one => changesOf(def, one, named)) }
   })
 }
 
 /** A place that was amended: what stood there at first, and after each of the amendments. */
 export interface Reading {
+  readonly key: string
   readonly label: string
   readonly values: readonly string[]
 }
 
 /** All that was amended, side by side: a row for each place, a value for the original and for each amendment. */
 export const sideBySide = (amendments: readonly Amendment[]): readonly Reading[] => {
-  const labels = new Set(amendments.flatMap(({ changes }) => changes.map(({ label }) => label)))
-  return [...labels].map(label => {
-    const own = amendments.map(({ changes }) => changes.find(change => change.label === label))
+  const keys = new Set(amendments.flatMap(({ changes }) => changes.map(({ key }) => key)))
+  return [...keys].map(key => {
+    const own = amendments.map(({ changes }) => changes.find(change => change.key === key))
+    const label = own.findLast(change => change !== undefined)?.label ?? ''
     const first = own.find(change => change !== undefined)?.before ?? ''
     const values = own.reduce<readonly string[]>(
       // A line that came or went has no figures of its own here.
       (so, change) => [...so, change === undefined ? (so.at(-1) ?? '') : change.after || '✓'],
       [first],
     )
-    return { label, values }
+    return { key, label, values }
   })
 }

@@ -35,7 +35,8 @@ export const withLineTitles =
   (target, id) =>
     target.startsWith('.') ? lineTitles(def, target.slice(1), record, titles)[String(id)] : titles(target, id)
 
-const shown = (field: Field, wire: unknown, titles: TitleOf): string => {
+/** A value as the trail tells it; a dash for nothing. */
+export const shown = (field: Field, wire: unknown, titles: TitleOf): string => {
   if (isEmpty(wire)) return '–'
   if (field.kind === 'line') return titles(linesNamed(field), Number(wire)) ?? 'another line'
   if (field.kind === 'ref' && field.target !== undefined) return titles(field.target, Number(wire)) ?? `#${String(wire)}`
@@ -72,7 +73,7 @@ const linesIn = (title: string, op: HistoryEntry['op'], changes: unknown): Chang
 }
 
 /** What is typed, and of the figures that follow those that the list shows; the rest says the same once more. */
-const toldFields = (def: AnyDocument, part: string): Fields => {
+export const toldFields = (def: AnyDocument, part: string): Fields => {
   const listed = new Set<string>(def.list)
   if (part !== '') return def.lines[part]?.fields ?? {}
   return { ...def.fields, ...Object.fromEntries(Object.entries(def.computed).filter(([name]) => listed.has(name))) }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import type { Row } from '../../kernel/record.ts'
 import { type Amendment, amendmentsOf, sideBySide } from '../../kernel/trail/amendments.ts'
 import { sentenceOf } from '../api/failure.ts'
 import { titleOf } from '../kinds/titles.ts'
@@ -30,8 +31,8 @@ const SideBySide = ({ amendments }: { amendments: readonly Amendment[] }): React
           </tr>
         </thead>
         <tbody>
-          {readings.map(({ label, values }) => (
-            <tr key={label}>
+          {readings.map(({ key, label, values }) => (
+            <tr key={key}>
               <th scope="row">{label}</th>
               {values.map((value, at) => (
                 <td key={at} data-new={at > 0 && value !== values[at - 1]}>
@@ -48,17 +49,18 @@ const SideBySide = ({ amendments }: { amendments: readonly Amendment[] }): React
 
 interface Props {
   readonly doc: string
-  readonly record: number
+  /** The record as it is stored. */
+  readonly record: Readonly<Row> & { readonly id: number }
   /** It is being amended now, and what it says is to be confirmed again. */
   readonly isUnderWay: boolean
 }
 
 /** The amendments of a record: who, when and why, and what they changed; open while one is under way. */
 const Amendments = ({ doc, record, isUnderWay }: Props): ReactElement | null => {
-  const { def, entries, error } = useTold(doc, record)
+  const { def, entries, error } = useTold(doc, record.id)
   if (error) return <p className={styles.none}>The amendments could not be loaded. {sentenceOf(error)}</p>
   if (!def || !entries) return null
-  const amendments = amendmentsOf(def, entries, titleOf)
+  const amendments = amendmentsOf(def, record, entries, titleOf)
   const last = amendments.at(-1)
   if (!last) return null
   return (

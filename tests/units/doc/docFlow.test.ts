@@ -8,6 +8,8 @@ import { salesOrder } from '../../../src/modules/sales/salesOrder/salesOrder.ts'
 import type { ActionOffer, MakeOffer } from '../../../src/wire/documents.ts'
 import { commandsOf, mainPath, needsHistory, saveLabel, stepsOf, underApproval } from '../../../src/web/doc/model/flow.ts'
 import { arrivals, type HistoryEntry, statesSeen } from '../../../src/kernel/trail/arrivals.ts'
+import { asItWas } from '../../../src/kernel/trail/asItWas.ts'
+import { comparedRecords, typedFields } from '../../../src/kernel/trail/compared.ts'
 import { amendmentsOf, sideBySide } from '../../../src/kernel/trail/amendments.ts'
 import { eventsOf } from '../../../src/kernel/trail/history.ts'
 
@@ -182,16 +184,27 @@ test('changes are told with labels, titles and figures as people read them', () 
 })
 
 test('the amendments of an order stand side by side: why, and place by place what was and what became', () => {
+  const order = {
+    creditDays: 45,
+    items: [
+      { id: 41, product: 9 },
+      { id: 43, product: 9, rate: '130.00' },
+      { id: 44, product: 9 },
+    ],
+  }
   const amended: readonly HistoryEntry[] = [
-    entry(9, { part: 'items', op: 'insert', changes: [{ no: 3, product: 9 }] }),
+    // A line in the middle is left out, one that stood below it gets another rate, and a new one comes at the end.
+    entry(9, { id: 93, part: 'items', op: 'insert', changes: [{ id: 44, no: 3, product: 9 }] }),
+    entry(9, { id: 92, part: 'items', changes: { no: [3, 2], rate: ['120.00', '130.00'], '#': 2 } }),
+    entry(9, { id: 91, part: 'items', op: 'delete', changes: [{ id: 42, no: 2, product: 9 }] }),
     entry(8, {
       action: 'amend',
       reason: 'A third cable',
       changes: { status: ['confirmed', 'underAmendment'], amendment: [1, 2] },
     }),
     entry(7, { action: 'confirm', changes: { status: ['underAmendment', 'confirmed'] } }),
-    entry(6, { part: 'items', changes: { rate: ['110.00', '120.00'], '#': 2 } }),
-    entry(5, { part: 'items', changes: { rate: ['100.00', '110.00'], '#': 2 } }),
+    entry(6, { part: 'items', changes: { rate: ['110.00', '120.00'], '#': 3 } }),
+    entry(5, { part: 'items', changes: { rate: ['100.00', '110.00'], '#': 3 } }),
     entry(4, {
       action: 'amend',
       reason: 'Agreed again',
@@ -199,13 +212,48 @@ test('the amendments of an order stand side by side: why, and place by place wha
     }),
     entry(3, { changes: { creditDays: [30, 45] } }),
   ]
-  const amendments = amendmentsOf(salesOrder, amended, () => undefined)
+  const amendments = amendmentsOf(salesOrder, order, amended, () => undefined)
   expect(amendments.map(({ no, reason }) => [no, reason])).toEqual([
     [1, 'Agreed again'],
     [2, 'A third cable'],
   ])
-  expect(sideBySide(amendments)).toEqual([
-    { label: 'Items, line 2, Rate', values: ['100.00', '120.00', '120.00'] },
-    { label: 'Items: line 3 added', values: ['', '', '✓'] },
+  expect(sideBySide(amendments).map(({ label, values }) => [label, values])).toEqual([
+    ['Items, line 2, Rate', ['100.00', '120.00', '130.00']],
+    ['Items: line 3 added', ['', '', '✓']],
+    ['Items: line 2 deleted', ['', '', '✓']],
+  ])
+})
+
+test('a record is known as it was: lines changed, moved, come and gone are found by what they are', () => {
+  const now = {
+    creditDays: 30,
+    items: [
+      { id: 3, qty: '1.000' },
+      { id: 4, qty: '9.000' },
+    ],
+  }
+  const entries = [
+    entry(5, { id: 54, changes: { creditDays: [45, 30] } }),
+    entry(5, { id: 53, part: 'items', op: 'insert', changes: [{ id: 4, no: 2, qty: '9.000' }] }),
+    entry(5, { id: 52, part: 'items', changes: { no: [2, 1], qty: ['5.000', '1.000'], '#': 1 } }),
+    entry(5, { id: 51, part: 'items', op: 'delete', changes: [{ id: 2, no: 1, qty: '7.000' }] }),
+    entry(4, { part: 'items', changes: { no: [3, 2], '#': 2 } }),
+    entry(4, { id: 40, part: 'items', op: 'delete', changes: [{ id: 1, no: 2, qty: '2.000' }] }),
+  ]
+  expect(asItWas(salesOrder, now, entries)).toMatchObject({
+    creditDays: 45,
+    items: [
+      { id: 2, no: 1, qty: '7.000' },
+      { id: 1, no: 2, qty: '2.000' },
+      { id: 3, no: 3, qty: '5.000' },
+    ],
+  })
+  const compared = comparedRecords(salesOrder, asItWas(salesOrder, now, entries), now, typedFields(salesOrder))
+  expect(compared.map(({ set, id, op, fields }) => [set, id, op, fields.map(({ name }) => name)])).toEqual([
+    ['', null, 'changed', ['creditDays']],
+    ['items', 3, 'changed', ['qty']],
+    ['items', 4, 'added', []],
+    ['items', 2, 'deleted', []],
+    ['items', 1, 'deleted', []],
   ])
 })

@@ -1,8 +1,7 @@
-import { Decimal, roundTo, zero } from '../../../kernel/decimal.ts'
+import { Decimal, zero } from '../../../kernel/decimal.ts'
 import { type ISODate, isoDate } from '../../../kernel/dates.ts'
-import { formatDecimal } from '../../../kernel/indian.ts'
+import { comparedRecords } from '../../../kernel/trail/compared.ts'
 import type { Underway } from '../../../kernel/underway.ts'
-import type { Of } from '../../../kernel/document.ts'
 import { tellingFaults } from '../../../server/cable/answer.ts'
 import { type BillCable, cableOf, lineTerms } from '../../../server/cable/billCables.ts'
 import { ratesInForce } from '../../../server/cable/rates.ts'
@@ -27,6 +26,7 @@ import { costWorking, type Priced } from '../../cable/engine/costing/working.ts'
 import { isRefused } from '../../cable/engine/refused.ts'
 import type { CableTables } from '../../cable/engine/tables/tables.ts'
 import { product } from '../../cable/product/product.ts'
+import { differencesOf, offered } from './revised.server.ts'
 import { marginOf, netPerKm, quotation } from './quotation.ts'
 
 type Offer = Underway<typeof quotation>
@@ -101,44 +101,6 @@ const basesOn = async (tx: Tx, day: ISODate): Promise<Offer['bases']> => {
   }))
 }
 
-type Issued = Of<typeof quotation>['issuedItems'][number]
-
-const amountOf = (item: Item): Decimal =>
-  roundTo(netPerKm({ rate: decimal(item.rate), discount: decimal(item.discount) }).times(decimal(item.qty)), 2)
-
-/** What changed in a line against what was sent, in words; null where nothing did. */
-const changeOf = (item: Item, sent: Issued): string | null => {
-  const pairs = [
-    ['Quantity', sent.qty, decimal(item.qty), 3, 'km'],
-    ['Rate', sent.rate, decimal(item.rate), 2, '₹/km'],
-    ['Discount', sent.discount, decimal(item.discount), 2, '%'],
-  ] as const
-  const told = pairs.flatMap(([what, was, is, places, unit]) =>
-    was.eq(is) ? [] : [`${what} ${formatDecimal(was, places)} → ${formatDecimal(is, places)} ${unit}`],
-  )
-  if (item.description !== sent.description) told.push('Description')
-  return told.length === 0 ? null : told.join(', ')
-}
-
-/** Lines that are changed, added or left out since the last revision that was sent, with the amounts. */
-const differencesOf = (items: Offer['items'], sent: readonly Issued[]): Offer['differences'] => {
-  if (sent.length === 0) return []
-  const newest = Math.max(...sent.map(({ revision }) => revision))
-  const last = new Map(sent.filter(({ revision }) => revision === newest).map(line => [line.lineNo, line]))
-  const now = items.flatMap((item, i): Offer['differences'] => {
-    const was = last.get(i + 1)
-    const about = { lineNo: i + 1, description: item.description ?? '' }
-    if (!was) return [{ ...about, change: 'Added', difference: amountOf(item) }]
-    const change = changeOf(item, was)
-    return change === null ? [] : [{ ...about, change, difference: amountOf(item).minus(was.amount) }]
-  })
-  const gone = [...last.values()].filter(({ lineNo }) => lineNo > items.length)
-  return [
-    ...now,
-    ...gone.map(({ lineNo, description, amount }) => ({ lineNo, description, change: 'Left out', difference: amount.neg() })),
-  ]
-}
-
 /** Cost, metal and base rates of an offer that is being written; one that was sent keeps what it was sent with. */
 const deriveQuotation: Derivation<typeof quotation> = async call => {
   const { tx, record, before } = call
@@ -152,51 +114,20 @@ const deriveQuotation: Derivation<typeof quotation> = async call => {
       ...kept,
       priced: await Promise.all(record.items.map(item => pricedLine(call, desk, item))),
       bases: day ? await basesOn(tx, day) : [],
-      differences: differencesOf(record.items, kept.issuedItems),
+      differences: await differencesOf(call),
     },
   }
 }
-
-/** What a buyer holds in their hands; the rest of a sent offer is our own notes. */
-const offeredFields = [
-  'customer',
-  'date',
-  'validTo',
-  'priceBasis',
-  'priceVariation',
-  'creditDays',
-  'delivery',
-  'termsText',
-  'rateDay',
-] as const
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-
-type Offered = Pick<
-  Of<typeof quotation>['items'][number],
-  'product' | 'description' | 'qty' | 'rate' | 'discount' | 'drums' | 'role' | 'insteadOf' | 'lineValidTo' | 'theirNo'
->
-
-const offeredOf = (l: Offered): readonly unknown[] => [
-  l.theirNo,
-  l.product,
-  l.description,
-  l.role,
-  l.insteadOf,
-  l.lineValidTo,
-  l.drums,
-  l.qty,
-  l.rate,
-  l.discount,
-]
 
 /** Of an offer that was sent, only what became of it is written down. */
 const sentStands: SaveRule<typeof quotation> = async ({ record, before }) => {
   if (before?.status !== 'sent') return []
   const message = 'This was sent to the buyer. Choose Revise to change it.'
-  if (!isSame(record.items.map(offeredOf), before.items.map(offeredOf))) return [{ path: 'items', message }]
-  if (!record.grandTotal.eq(before.grandTotal)) return [{ path: 'charges', message }]
-  return offeredFields.filter(name => !isSame(record[name], before[name])).map(path => ({ path, message }))
+  const changed = comparedRecords(quotation, before, record, offered)
+  const paths = changed.flatMap(({ set, fields }) => (set === '' ? fields.map(({ name }) => name) : [set]))
+  // What a master says now may have moved the total, though nobody typed anything.
+  if (paths.length === 0 && !record.grandTotal.eq(before.grandTotal)) return [{ path: 'charges', message }]
+  return [...new Set(paths)].map(path => ({ path, message }))
 }
 
 /** An offer that has ended is not taken for an order; a revision gives it a new validity. */

@@ -168,7 +168,8 @@ describe('an offer that was sent', () => {
     await change(first, { followUp: '2026-09-15' })
     await act(first, 'revise', seller, 'They ask for more')
     const open = await w.read('quotation', idOf(first), seller)
-    const changed = await change(open, { items: [line({ qty: '5', rate: '1550000' }), line({ qty: '1', rate: '1000000' })] })
+    const [one, two] = linesIn(open, 'items')
+    const changed = await change(open, { items: [{ ...one, qty: '5', rate: '1550000' }, two] })
     expect(linesIn(changed, 'differences')).toMatchObject([
       { lineNo: 1, change: 'Quantity 4.000 → 5.000 km, Rate 16,00,000.00 → 15,50,000.00 ₹/km', difference: '1350000.00' },
     ])
@@ -189,6 +190,54 @@ describe('an offer that was sent', () => {
       ['4.000', '1600000.00'],
       ['1.000', '1000000.00'],
     ])
+  })
+
+  test('is revised line by line: one that is left out changes no other, and what is said of the whole offer is told too', async () => {
+    const offer = await sent({
+      termsText: 'Ex works',
+      items: [
+        line({ id: -1, description: 'A', qty: '1' }),
+        line({ id: -2, description: 'B', qty: '2' }),
+        line({ id: -3, description: 'C', qty: '3' }),
+        line({ id: -4, description: 'C in copper', role: 'alternate', insteadOf: -3 }),
+      ],
+      charges: [{ seq: 1, name: 'Freight', basis: 'fixed', value: '5000' }],
+    })
+    await act(offer, 'revise', seller, 'They want less')
+    const [a, , c, alternate] = linesIn(offer, 'items')
+    const [freight] = linesIn(offer, 'charges')
+    const open = await w.read('quotation', idOf(offer), seller)
+    const told = (row: Row) =>
+      linesIn(row, 'differences').map(one => [one['lineNo'], one['description'], one['change'], one['difference']])
+    const less = await change(open, { items: [a, c, alternate], remarks: 'Ours alone', followUp: '2026-09-30' })
+    expect(told(less)).toEqual([[2, 'B', 'Left out', '-3200000.00']])
+    const [again] = linesIn(less, 'items').slice(1)
+    const much = await change(less, {
+      validTo: '2026-11-30',
+      termsText: 'Free at site',
+      items: [again, line({ id: -1, description: 'New' }), { ...alternate, insteadOf: -1, rate: '1700000' }, a],
+      charges: [{ ...freight, value: '6000' }],
+    })
+    expect(told(much)).toEqual([
+      [null, 'Valid to', '2026-10-08 → 2026-11-30', null],
+      [null, 'Terms offered', 'Changed', null],
+      [2, 'New', 'Added', '6400000.00'],
+      [3, 'C in copper', 'Rate 16,00,000.00 → 17,00,000.00 ₹/km, Instead of line 3 → 2', '0.00'],
+      [2, 'B', 'Left out', '-3200000.00'],
+      [null, 'Charges: Freight', 'Value 5,000.0000 → 6,000.0000', null],
+    ])
+    const back = await change(much, { validTo: '2026-10-08', termsText: 'Ex works', charges: [freight] })
+    expect(told(back).map(([, what]) => what)).toEqual(['New', 'C in copper', 'B'])
+    // What is revised once more is held against the revision that was sent last.
+    for (const [action, by] of [
+      ['submit', seller],
+      ['approve', head],
+      ['send', seller],
+    ] as const)
+      await act(back, action, by)
+    await act(back, 'revise', seller, 'Again')
+    const second = await w.read('quotation', idOf(back), seller)
+    expect(told(await change(second, { validTo: '2026-12-31' }))).toEqual([[null, 'Valid to', '2026-10-08 → 2026-12-31', null]])
   })
 
   test('is lost with a reason, to whom and at what price', async () => {

@@ -77,17 +77,20 @@ const issuedItems = lines({
   },
 })
 
-/** What this revision changes against the one that was sent last. */
+/** What this revision changes against the one that was sent last: lines by what they are, wherever they stand, and what is said of all. */
 const differences = lines({
   label: 'Changed since sent',
   derived: true,
   fields: {
-    lineNo: f.int({ label: 'Line' }),
-    description: f.note({ maxLength: 1000 }),
+    lineNo: f.int({ label: 'Line', optional: true }),
+    description: f.note({ label: 'What', maxLength: 1000 }),
     change: f.text({ maxLength: 300 }),
-    difference: f.money({ unit: '₹' }),
+    difference: f.money({ unit: '₹', optional: true, hint: 'What it adds to the items; nothing for what is not in the total.' }),
   },
 })
+
+/** What stays with us: it is written down of an offer that was sent, and no revision is of it. All else the buyer holds in their hands. */
+export const ourNotes = ['salesPerson', 'followUp', 'lostReason', 'lostTo', 'lostPrice', 'remarks'] as const
 
 type Item = DraftLine<typeof offeredGoods>
 

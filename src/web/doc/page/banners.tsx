@@ -139,7 +139,7 @@ const AmendmentsSaid = (): ReactElement | null => {
   if (amending === null || !answer || !answer['amendment']) return null
   return (
     <Beside>
-      <Amendments doc={def.name} record={answer.id} isUnderWay={answer.status === amending} />
+      <Amendments doc={def.name} record={answer} isUnderWay={answer.status === amending} />
     </Beside>
   )
 }
