@@ -26,6 +26,8 @@ export interface DemoOptions {
   readonly now?: () => Date
   /** The part of a year's orders; every state occurs at any scale. */
   readonly scale?: number
+  /** For so many days up to today it buys, stores and makes; a year by default. */
+  readonly days?: number
 }
 
 const office = 'backoffice@strand.example'
@@ -41,7 +43,7 @@ const markAsDemo = (store: Store, company: number, by: number): Promise<unknown>
  * twelve months up to the store's today, each through the verbs, by the person whose duty it is. The same seed, day and scale
  * make the same documents.
  */
-const loadDemo = async (store: Store, report: Report, scale: number): Promise<void> => {
+const loadDemo = async (store: Store, report: Report, { scale = 1, days = 364 }: DemoOptions): Promise<void> => {
   const seed = await readDemoSeed()
   report('Demo company: people, products and customers')
   const people = await loadPeople(store, seed.people)
@@ -56,7 +58,7 @@ const loadDemo = async (store: Store, report: Report, scale: number): Promise<vo
   await openFinishedGoods(store, masters, people, takeOverDay(store.today()))
   await liveYear(store, plan, masters, people, loads, report)
   report('Demo company: what was bought, stored and issued')
-  const [first, last] = [workdayFrom(addDays(store.today(), -364)), workdayUntil(store.today())]
+  const [first, last] = [workdayFrom(addDays(store.today(), -days)), workdayUntil(store.today())]
   await liveBuying(store, masters, people, { first, last, scale })
   await openTheDay(store, people, last)
   report('Demo company: what was costed')
@@ -95,13 +97,13 @@ const patient = { setting: { statement_timeout: '10min' } }
  * Loads the demo company where there is nobody and no company yet, all of it or nothing: it is one transaction, so a load that
  * was killed has left no trace and the next start begins anew. Answers whether it has loaded.
  */
-export const ensureDemo = async (db: Database, report: Report, { now, scale = 1 }: DemoOptions = {}): Promise<boolean> => {
+export const ensureDemo = async (db: Database, report: Report, options: DemoOptions = {}): Promise<boolean> => {
   for (let told = false; ; await pause(500)) {
     const outcome = await db.transaction(async tx => {
       if (!(await takeTurn(tx))) return 'wait'
       if (!(await isEmpty(tx))) return 'kept'
       await settle(tx)
-      await loadDemo(makeStore(registry, within(db, tx), await findParts(), now), report, scale)
+      await loadDemo(makeStore(registry, within(db, tx), await findParts(), options.now), report, options)
       // The first lists would else be planned for empty tables.
       await tx.rows('analyze')
       return 'loaded'

@@ -25,6 +25,24 @@ const textProblem = (text: string): string | null =>
 const nameProblem = (name: string): string | null =>
   unsafeNames.has(name) ? `A field may not be called ${name}.` : textProblem(name)
 
+const tooDeep = `The request is nested deeper than ${deepest} levels.`
+const [quote, backslash, openList, openObject, closeList, closeObject] = Buffer.from('"\\[{]}')
+
+/** Whether a text opens more levels than any document has: looked at before it is parsed, for the parser takes memory for each level. */
+const opensTooDeep = (body: Buffer): boolean => {
+  let depth = 0
+  let inString = false
+  for (let at = 0; at < body.length; at += 1) {
+    const byte = body[at]
+    if (byte === quote) inString = !inString
+    else if (inString) at += byte === backslash ? 1 : 0
+    else if (byte === openList || byte === openObject) depth += 1
+    else if (byte === closeList || byte === closeObject) depth -= 1
+    if (depth > deepest) return true
+  }
+  return false
+}
+
 /** What is wrong with a parsed value: walked without recursion, because its depth is the sender's choice. */
 const valueProblem = (root: unknown): string | null => {
   const waiting: [value: unknown, depth: number][] = [[root, 1]]
@@ -35,7 +53,7 @@ const valueProblem = (root: unknown): string | null => {
       if (problem) return problem
     }
     if (typeof value !== 'object' || value === null) continue
-    if (depth > deepest) return `The request is nested deeper than ${deepest} levels.`
+    if (depth > deepest) return tooDeep
     if (Array.isArray(value)) {
       for (const one of value) waiting.push([one, depth + 1])
       continue
@@ -77,6 +95,7 @@ export const readJson = (body: Buffer): unknown => {
   if (body.length === 0) return undefined
   const encoding = encodingProblem(body)
   if (encoding) throw refused(encoding)
+  if (opensTooDeep(body)) throw refused(tooDeep)
   const value = parsed(decoded(body))
   const problem = valueProblem(value)
   if (problem) throw refused(problem)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Row } from '../../../src/kernel/record.ts'
-import { eventually, everyDuty, newUser, tokenFor } from '../../support/app.ts'
-import { broken } from '../../support/invariants.ts'
-import { ask, drawn, openSite, upTo, type Answer, type Asked, type Site, type Strand } from '../../support/servers/processes.ts'
-import { changeRecord } from '../../../src/server/store/save.ts'
-import { basics, owner, works, type Basics, type Works } from '../../support/works.ts'
+import type { Row } from '../../src/kernel/record.ts'
+import { eventually, everyDuty, newUser, tokenFor } from '../support/app.ts'
+import { broken } from '../support/invariants.ts'
+import { ask, drawn, openSite, upTo, type Answer, type Asked, type Site, type Strand } from '../support/servers/processes.ts'
+import { changeRecord } from '../../src/server/store/save.ts'
+import { basics, owner, works, type Basics, type Works } from '../support/works.ts'
 
 // Two processes of Strand on one database, and two people who are at both of them.
 let site: Site

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Row } from '../../../src/kernel/record.ts'
-import { everyDuty, newUser, tokenFor } from '../../support/app.ts'
-import { broken } from '../../support/invariants.ts'
-import { ask, openSite, type Answer, type Site, type Strand } from '../../support/servers/processes.ts'
-import { basics, idOf, type Basics, type Works, works } from '../../support/works.ts'
+import type { Row } from '../../src/kernel/record.ts'
+import { everyDuty, newUser, tokenFor } from '../support/app.ts'
+import { broken } from '../support/invariants.ts'
+import { ask, openSite, type Answer, type Site, type Strand } from '../support/servers/processes.ts'
+import { basics, idOf, type Basics, type Works, works } from '../support/works.ts'
 
 // Two processes of Strand on one database, and approvers who are at both of them.
 let site: Site
