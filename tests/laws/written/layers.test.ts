@@ -21,6 +21,9 @@ const sources = filesOf('src/**/*.{ts,tsx}')
     return { file: within(file), imports: found.map(target => within(path.posix.join(path.posix.dirname(file), target))) }
   })
 
+/** Stories and samples stand beside a definition and belong to the tests, which know every layer. */
+const isOfTests = (file: string): boolean => /\.(?:test|sample)\.ts$/.test(file)
+
 /** The parts of a document that stand beside its definition and belong to another layer. */
 const layerOf = (file: string): string => {
   if (/^modules\/.*\.(rules|paper|related|report|view|demo|server)\.ts$/.test(file)) return 'server'
@@ -31,7 +34,7 @@ test('no layer knows the layers above it', () => {
   const wrong = sources.flatMap(({ file, imports }) => {
     const layer = layerOf(file)
     return imports
-      .filter(target => !file.endsWith('.test.ts') && !(allowed[layer] ?? []).includes(layerOf(target)))
+      .filter(target => !isOfTests(file) && !(allowed[layer] ?? []).includes(layerOf(target)))
       .map(target => `${file} → ${target}`)
   })
   expect(wrong).toEqual([])
@@ -43,7 +46,7 @@ const uses: Readonly<Record<string, readonly string[]>> = { ...modules, [arrowsF
 /** What is wrong with where a file of the modules stands and with what it uses. */
 const againstGraph = (file: string, imports: readonly string[]): readonly string[] => {
   const [layer, folder = '', ...rest] = file.split('/')
-  if (layer !== 'modules' || rest.length === 0 || layerOf(file) !== 'modules' || file.endsWith('.test.ts')) return []
+  if (layer !== 'modules' || rest.length === 0 || layerOf(file) !== 'modules' || isOfTests(file)) return []
   const may = uses[folder]
   if (!may) return [`${file} stands in no module that modules.ts declares`]
   return imports.flatMap(target => {
@@ -127,7 +130,7 @@ const circlesOf = (edges: ReadonlyMap<string, ReadonlySet<string>>): readonly (r
 const circlesIn = (layer: string): readonly (readonly string[])[] => {
   const edges = new Map<string, Set<string>>()
   for (const { file, imports } of sources) {
-    if (!file.startsWith(layer + '/') || file.endsWith('.test.ts')) continue
+    if (!file.startsWith(layer + '/') || isOfTests(file)) continue
     const own = partOf(file)
     const others = imports.filter(target => target.startsWith(layer + '/')).map(partOf)
     const known = edges.get(own) ?? new Set()

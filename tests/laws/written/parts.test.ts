@@ -13,7 +13,7 @@ test('every part of a document or a view stands beside its definition', async ()
     files.filter(file => /[\\/]\w+\.ts$/.test(file)).map(file => [path.basename(file, '.ts'), path.dirname(file)]),
   )
   const strays = files.filter(file => {
-    const [, name = ''] = /(\w+)\.(?:rules|paper|related|demo|view|screen|panel|tree)\.tsx?$/.exec(file) ?? []
+    const [, name = ''] = /(\w+)\.(?:rules|paper|related|demo|sample|view|screen|panel|tree)\.tsx?$/.exec(file) ?? []
     return name !== '' && !(names.has(name) && homes.get(name) === path.dirname(file))
   })
   expect(strays).toEqual([])

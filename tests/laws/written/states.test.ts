@@ -106,7 +106,7 @@ test('nothing is made from, and no bill settled of, what nobody has decided on o
 })
 
 const sources = filesOf('src/**/*.{ts,tsx}')
-  .filter(file => !/\.(d|test)\.tsx?$/.test(file))
+  .filter(file => !/\.(d|test|sample)\.tsx?$/.test(file))
   .map(file => ({ file, text: textOf(file) }))
 
 /** Definitions, arrows and what two definitions share say the names of states; so does the kernel where it explains stages. */

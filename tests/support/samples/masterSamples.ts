@@ -11,7 +11,7 @@ const pairOf = (colors: readonly number[], n: number): readonly [number | undefi
 }
 let changes = 0
 
-/** Bodies of masters that their rules need and chance would not find. */
+/** Bodies of masters that their rules need and chance would not find; a new one stands beside its definition, as `bin.sample.ts`. */
 export const masterSamples = {
   user: n => ({
     email: `sample${n}@works.example`,

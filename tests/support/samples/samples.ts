@@ -1,18 +1,36 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { addDays, isoDate } from '../../../src/kernel/dates.ts'
 import type { AnyDocument } from '../../../src/kernel/document.ts'
 import type { Field, Fields } from '../../../src/kernel/field.ts'
 import { kinds } from '../../../src/kernel/kinds.ts'
 import { lineSets } from '../../../src/kernel/record.ts'
 import { registry } from '../../../src/modules/registry.ts'
-import { documentSamples } from './documentSamples.ts'
+import { filesOf, root } from '../tree.ts'
 import { masterSamples } from './masterSamples.ts'
 import type { Basics, Works } from '../works.ts'
 
 type Body = Record<string, unknown>
 type DocName = keyof (typeof registry)['documents']
 
-/** Documents that are not named here are filled by kind. */
-const special: Partial<Record<DocName, (n: number, b: Basics) => Body>> = { ...masterSamples, ...documentSamples }
+/**
+ * The body of a valid record of one document, another for each `n`, where its rules need what chance would not find. It stands beside the
+ * definition, as `salesOrder.sample.ts`; a document that has none is filled by kind.
+ */
+export type Sample = (n: number, b: Basics) => object
+
+const isSample = (value: unknown): value is Sample => typeof value === 'function'
+
+const sampleIn = async (file: string): Promise<readonly [string, Sample]> => {
+  const { default: sample }: { readonly default?: unknown } = await import(pathToFileURL(path.join(root, file)).href)
+  if (!isSample(sample)) throw new Error(`${file} exports no sample as its default.`)
+  return [path.basename(file, '.sample.ts'), sample]
+}
+
+const special: Readonly<Record<string, Sample>> = {
+  ...masterSamples,
+  ...Object.fromEntries(await Promise.all(filesOf('src/modules/**/*.sample.ts').map(sampleIn))),
+}
 
 const aDay = isoDate('2026-06-15')
 
@@ -68,7 +86,7 @@ const filled = (fields: Fields, n: number, b: Basics, key: readonly string[] = [
 /** The body of a valid record of any document, another for each `n`. */
 export const sampleBody = (w: Works, name: DocName, n: number, b: Basics): Body => {
   const body = special[name]?.(n, b)
-  if (body) return body
+  if (body) return { ...body }
   const def: AnyDocument = w.def(name)
   return {
     ...filled(def.fields, n, b, def.key),
