@@ -27,13 +27,14 @@ const told = async (files: readonly string[], def: { readonly name: string }, sh
 /** Its register is a tree where its records refer to each other, or where it has a tree of its own beside the definition. */
 const documentOf = (
   files: readonly string[],
-  { name, label, plural, path: address, register, tree, menu, agent, nature, series, access }: AnyDocument,
+  { name, label, plural, path: address, register, tree, menu, agent, nature, series, access, approval }: AnyDocument,
 ): object => ({
   name,
   label,
   plural,
   path: address,
   register,
+  approval: approval && true,
   tree: tree !== undefined || files.some(file => path.basename(file) === `${name}.tree.tsx`),
   menu,
   agent,

@@ -96,6 +96,8 @@ export interface DocumentDef<
   readonly actions: { readonly [K in A]: Action<Stored<N, F, L, C, S>, S> }
   /** Where the rules of approval stand in its life; master data decide who approves what. */
   readonly approval?: UnderApproval<A, (keyof F & string) | (keyof C & string)>
+  /** Why no rule of approval stands over a document by which money moves, in a sentence. */
+  readonly noApproval?: string
   /** Fields and line sets that stay as they are once a record has left its first state, though others may still be changed. */
   readonly lockedAfterDraft?: readonly ((keyof F & string) | (keyof L & string))[]
   readonly access: { readonly read: readonly Duty[]; readonly write: readonly Duty[] } & {
@@ -146,6 +148,8 @@ export interface DocumentDef<
   check?(doc: Draft<F, L> & Values<C>): readonly Complaint[]
   /** What each action that posts writes into the ledgers, by the name of the action. */
   readonly post?: PostingsByStep
+  /** When what it posts comes to nothing, in a sentence; where nothing is said, each one that is posted has its voucher. */
+  readonly mayPostNothing?: string
   /** Carry types only; no document has them at run time. */
   readonly __stored?: Stored<N, F, L, C, S>
   readonly __draft?: Draft<F, L>
@@ -199,6 +203,8 @@ interface Written<
   | 'inDateOrder'
   | 'lockedAfterDraft'
   | 'approval'
+  | 'noApproval'
+  | 'mayPostNothing'
   | 'proof'
   | 'agent'
   | 'voucher'

@@ -62,6 +62,8 @@ export interface FieldOptions<T> {
   readonly only?: readonly Duty[]
   /** No two records share the value, compared without regard to case. */
   readonly unique?: boolean
+  /** The number by which the bank names the movement: statements are matched with the document by it. */
+  readonly bankReference?: true
   /** Of a reference: where one record alone can be chosen, a new form begins with it. */
   readonly onlyOne?: boolean
   /** Found by the search box of the list and of the palette. */
@@ -102,6 +104,8 @@ export interface Field<T = unknown, O extends boolean = boolean, R extends strin
   readonly kind: Kind
   readonly optional: O
   readonly target?: R
+  /** A choice among the documents that say this of themselves, which the registry knows: `named` puts them in. */
+  readonly among?: 'underApproval'
   /** The line set of the same document to whose lines it refers; its choices are the lines of the record at hand. */
   readonly set?: string
   readonly choices?: readonly string[]
@@ -161,6 +165,13 @@ export const f = {
     ...make<keyof C & string>('choice')(options),
     choices: Object.keys(choices),
     choiceLabels: choices,
+  }),
+  /** The name of one of the documents that stand under approval; the choices follow from their definitions (`kernel/approval/named.ts`). */
+  underApproval: <const O extends FieldOptions<string> = {}>(options?: O): Field<string, IsOptional<O>, never> => ({
+    ...make<string>('choice')(options),
+    among: 'underApproval',
+    choices: [],
+    choiceLabels: {},
   }),
   /** Any number of a closed list. */
   choices: <const C extends Readonly<Record<string, string>>, const O extends FieldOptions<readonly (keyof C & string)[]> = {}>(

@@ -1,6 +1,7 @@
 import type { Arrow, Settlement } from './arrow.ts'
 import type { AnyDocument } from './document.ts'
 import type { Field, Fields } from './field.ts'
+import { nameDocuments } from './approval/named.ts'
 
 /** All documents of the product, the arrows between them, and the views over their tables. */
 export interface Registry<R extends Readonly<Record<string, AnyDocument>> = Readonly<Record<string, AnyDocument>>> {
@@ -29,7 +30,11 @@ export const registry = <const R extends Readonly<Record<string, AnyDocument>>>(
   arrows: readonly Arrow[],
   settlements: readonly Settlement[] = [],
   views: Readonly<Record<string, AnyDocument>> = {},
-): Registry<R> => ({ documents, arrows, settlements, views })
+): Registry<R> => {
+  const all: readonly AnyDocument[] = Object.values(documents)
+  for (const def of all) nameDocuments(def, all)
+  return { documents, arrows, settlements, views }
+}
 
 const named = (among: Readonly<Record<string, AnyDocument>>, name: string): AnyDocument | null =>
   (Object.hasOwn(among, name) ? among[name] : undefined) ??

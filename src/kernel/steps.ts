@@ -2,6 +2,7 @@ import type { AnyDocument } from './document.ts'
 import { type Field, humanise } from './field.ts'
 import type { Posting } from './posting.ts'
 import { type DraftRow, lineField, type Row } from './record.ts'
+import { firstState, stateNames } from './states.ts'
 
 /** A step in the life of a record: an action of it, or of one of its lines. 'open', 'charges.book'. */
 export interface Step {
@@ -49,6 +50,17 @@ export const dayOf = (def: AnyDocument, record: Readonly<Row>, { name, line }: S
 
 /** The steps of a document that post, in the order in which they were declared. */
 export const postingSteps = (def: AnyDocument): readonly string[] => Object.keys(def.post ?? {})
+
+/** The states into which a record comes only by posting: in each of them it has been posted, and may have been taken back since. */
+export const statesPosted = (def: AnyDocument): readonly string[] => {
+  const others = Object.values(def.actions).filter(({ effect }) => effect !== 'post')
+  const reached = new Set([firstState(def)])
+  for (let before = 0; before < reached.size;) {
+    before = reached.size
+    for (const { from, to } of others) if (from.some(state => reached.has(state))) reached.add(to)
+  }
+  return stateNames(def).filter(state => !reached.has(state))
+}
 
 /** What a step posts. */
 export const postedBy = (def: AnyDocument, record: Readonly<Row>, { name, line }: Step): readonly Posting[] =>

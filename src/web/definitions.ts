@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { AnyDocument } from '../kernel/document.ts'
+import { nameDocuments } from '../kernel/approval/named.ts'
 import type { registry } from '../modules/registry.ts'
 import { documents, views } from './documents.ts'
 
@@ -14,6 +15,7 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 const learn = (def: AnyDocument): AnyDocument => {
+  nameDocuments(def, documents)
   known.set(def.name, def)
   for (const listener of listeners) listener()
   return def

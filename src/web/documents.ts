@@ -8,6 +8,8 @@ export interface KnownDocument extends Pick<
   'name' | 'label' | 'plural' | 'path' | 'register' | 'menu' | 'agent' | 'nature' | 'series'
 > {
   readonly tree: boolean
+  /** It stands under approval. */
+  readonly approval?: true
   readonly access: Pick<AnyDocument['access'], 'read' | 'write'>
   load(): Promise<AnyDocument>
 }

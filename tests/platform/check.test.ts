@@ -6,6 +6,7 @@ import { registry } from '../../src/modules/registry.ts'
 import { sealChains } from '../../src/server/chain/seal.ts'
 import { nightlyCheck } from '../../src/server/check/checker.ts'
 import { breaches, strangeTriggers } from '../../src/server/check/guards.ts'
+import { checkRules } from '../../src/server/check/rules.ts'
 import { runCheck } from '../../src/server/check/run.ts'
 import type { Tx } from '../../src/server/database.ts'
 import { wordOn } from '../../src/server/schedule/timetable.ts'
@@ -181,5 +182,28 @@ const check = async (settings: Record<string, string>, ...words: string[]): Prom
   const [code] = await once(child, 'close')
   return { code, said }
 }
+
+test('whatever posts is asked for its voucher, but what says of itself that it may post nothing', async () => {
+  const w = works(db, '2026-06-25')
+  const ledgers = await db.read(tx =>
+    tx.rows<{ id: number }>(`select id from account where role in ('BANK_CHARGES', 'ROUND_OFF') order by id`, []),
+  )
+  const entries = ['debit', 'credit'].map((side, i) => ({ account: ledgers[i]?.id, [side]: '5' }))
+  const { id } = await w.create('journal', { entries })
+  const posted = async (sql: string): Promise<unknown> => {
+    let found: unknown
+    const trying = db.transaction(async tx => {
+      await tx.rows(sql, [id])
+      const rule = checkRules.find(({ says }) => says === 'what is posted has its voucher')
+      found = await tx.rows(rule?.broken ?? '', [])
+      throw undone
+    })
+    await expect(trying).rejects.toBe(undone)
+    return found
+  }
+  expect(await posted('select $1::bigint')).toEqual([])
+  expect(await posted(`update journal set status = 'posted' where id = $1`)).toEqual([{ doc: 'journal', id }])
+  expect(await posted(`update journal set status = 'reversed' where id = $1`)).toEqual([{ doc: 'journal', id }])
+})
 
 runsWhatItIsNamedFor(import.meta.filename)

@@ -17,4 +17,6 @@ export interface UnderApproval<A extends string = string, F extends string = str
   readonly amount?: F
   readonly margin?: F
   readonly party?: F
+  /** A rule for it stands in every new company; of others each works decides whether they need a second person. */
+  readonly fromStart?: true
 }

@@ -2,6 +2,7 @@ import type { Arrow } from '../../kernel/arrow.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { statesIn } from '../../kernel/states.ts'
 import type { Registry } from '../../kernel/registry.ts'
+import { statesPosted } from '../../kernel/steps.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 import { inStage } from '../schema/stateSql.ts'
 import type { CheckRule } from './rule.ts'
@@ -12,8 +13,12 @@ const posts = (def: AnyDocument): boolean => def.post !== undefined
 
 const isVoidable = (def: AnyDocument): boolean => statesIn(def, 'void').length > 0
 
-/** A document that always writes a voucher when it is posted. Others may come to nothing: goods of a customer that are not weighed. */
-const alwaysPosts = ['salesInvoice', 'bankReceipt', 'bankPayment', 'purchaseInvoice', 'contra', 'debitNote']
+const quotedText = (text: string): string => `'${text}'`
+
+/** Records of a document that were posted and have no voucher. */
+const withoutVoucher = (def: AnyDocument): string => `select '${def.name}' as doc, h.id from ${quoted(tableOf(def.name))} h
+  where h.status in (${statesPosted(def).map(quotedText).join(', ')})
+  and not exists (select from voucher v where v.doc = '${def.name}' and v.doc_id = h.id)`
 
 const numberSql = (documents: readonly AnyDocument[]): string => `
 select c.series, c.year, c.next - 1 as drawn, x.found from number_counter c
@@ -71,14 +76,7 @@ export const paperRules = ({ documents, arrows }: Registry): readonly CheckRule[
     {
       says: 'what is posted has its voucher',
       of: 'books',
-      broken: together(
-        all
-          .filter(def => alwaysPosts.includes(def.name))
-          .map(
-            def => `select '${def.name}' as doc, h.id from ${quoted(tableOf(def.name))} h where ${inStage(def, 'happened', 'h')}
-  and not exists (select from voucher v where v.doc = '${def.name}' and v.doc_id = h.id)`,
-          ),
-      ),
+      broken: together(all.filter(def => posts(def) && def.mayPostNothing === undefined).map(withoutVoucher)),
     },
     {
       says: 'what is cancelled sums to nothing on every ledger',

@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { Decimal } from '../../../src/kernel/decimal.ts'
+import type { AnyDocument } from '../../../src/kernel/document.ts'
 import type { Duty } from '../../../src/kernel/duty.ts'
 import type { Row } from '../../../src/kernel/record.ts'
-import { approvable } from '../../../src/modules/masters/approvals/approvalRule.ts'
+import { registry } from '../../../src/modules/registry.ts'
 import { whyAsked } from '../../../src/modules/masters/approvals/ladder.ts'
 import type { Actor } from '../../../src/server/actor.ts'
 import { readRules } from '../../../src/server/approvals/reading.ts'
@@ -46,23 +47,7 @@ test('a rule stands from the start for every document that had one in the progra
        where r.name not like 'Story%' group by r.id order by r.document`,
     ),
   )
-  // Whether these need a second person, each works decides for itself.
-  const own = new Set([
-    'journal',
-    'creditNote',
-    'duesPayment',
-    'contra',
-    'bankInstrument',
-    'guaranteeCall',
-    'pettyCash',
-    // Their duties say who approves, as long as no rule is made.
-    'quotation',
-    'storeRequisition',
-    'purchaseRequisition',
-    'productDesign',
-    'productionLog',
-  ])
-  const had = Object.keys(approvable).filter(name => !own.has(name))
+  const had = Object.values<AnyDocument>(registry.documents).flatMap(({ name, approval }) => (approval?.fromStart ? [name] : []))
   expect(new Map(rows.map(one => [one.document, one.steps]))).toEqual(new Map(had.map(name => [name, 1])))
 })
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import type { AnyDocument } from '../../../src/kernel/document.ts'
+import type { Field } from '../../../src/kernel/field.ts'
 import { isIn, stageOf } from '../../../src/kernel/states.ts'
 import { headerFields } from '../../../src/kernel/record.ts'
-import { approvable } from '../../../src/modules/masters/approvals/approvalRule.ts'
+import { approvalRule } from '../../../src/modules/masters/approvals/approvalRule.ts'
 import { ofBank, ofMoney } from '../../../src/modules/masters/books/account/offered.ts'
 import { registry } from '../../../src/modules/registry.ts'
+import { bankReferenceOf } from '../../../src/server/bank/references.ts'
 
 const under = Object.values<AnyDocument>(registry.documents).flatMap(def =>
   def.approval ? [{ def, approval: def.approval }] : [],
@@ -13,20 +15,20 @@ const under = Object.values<AnyDocument>(registry.documents).flatMap(def =>
 const money = new Set<unknown>([ofMoney, ofBank])
 
 test('rules can be made for the documents that stand under approval, and for no other', () => {
-  expect(new Map(under.map(({ def }) => [def.name, def.label]))).toEqual(new Map(Object.entries(approvable)))
+  const { choices, choiceLabels }: Field = approvalRule.fields.document
+  expect(choices).toEqual(under.map(({ def }) => def.name))
+  expect(choiceLabels).toEqual(Object.fromEntries(under.map(({ def }) => [def.name, def.label])))
 })
 
-/** Money comes in by these, or is set free for us; nobody is paid. */
-const takesIn = new Set(['bankReceipt', 'marginRelease'])
-
-test('all that pays out of a bank or of cash stands under approval, so that no payment has a way around the rules', () => {
+test('all that moves money of a bank or of cash stands under approval or says why not, and bears the number that the bank knows', () => {
   const pays = Object.values<AnyDocument>(registry.documents).filter(
     def =>
       Object.values(def.actions).some(action => action.effect === 'post') &&
       Object.entries(def.offers ?? {}).some(([field, offer]) => !field.includes('.') && money.has(offer)),
   )
   expect(pays.map(({ name }) => name)).toContain('bankPayment')
-  expect(pays.filter(({ name, approval }) => !approval && !takesIn.has(name)).map(({ name }) => name)).toEqual([])
+  expect(pays.filter(({ approval, noApproval }) => (approval === undefined) === (noApproval === undefined))).toEqual([])
+  expect(pays.filter(def => bankReferenceOf(def) === undefined).map(({ name }) => name)).toEqual([])
 })
 
 test('what is handed in can be approved and sent back from where it waits', () => {

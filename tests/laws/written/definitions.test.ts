@@ -5,7 +5,7 @@ import type { Field } from '../../../src/kernel/field.ts'
 import { headerFields, lineFields, lineSets } from '../../../src/kernel/record.ts'
 import { arrowsFrom, type Registry } from '../../../src/kernel/registry.ts'
 import { seriesProblem } from '../../../src/kernel/series.ts'
-import { dateFieldOf, postingSteps } from '../../../src/kernel/steps.ts'
+import { dateFieldOf, postingSteps, statesPosted } from '../../../src/kernel/steps.ts'
 import { firstState, stateNames } from '../../../src/kernel/states.ts'
 import { reports } from '../../../src/modules/reports.ts'
 import { registry } from '../../../src/modules/registry.ts'
@@ -126,6 +126,11 @@ describe.each(all.filter(({ name }) => isLookedAt(name)).map(def => [def.name, d
         expect(end, `${path} of ${from}`).toBeDefined()
       }
     }
+  })
+
+  test('says only of what posts that it may post nothing, and is in a state into which posting alone leads', () => {
+    if (def.post === undefined) expect(def.mayPostNothing).toBeUndefined()
+    else expect(statesPosted(def)).not.toEqual([])
   })
 
   test('can be undone where it can be posted', () => {

@@ -9,11 +9,11 @@ const deepest = 40
 /** Statements in which a function may end too; such functions are not read. */
 const leading = ['ForOfStatement', 'ForStatement', 'WhileStatement', 'SwitchStatement', 'TryStatement']
 
-/** What is run to be read, because it does nothing but compute: the kernel, the definitions, and what names tables and states. */
+/** What is run to be read, because it does nothing but compute: the kernel, the definitions, and what names tables, states and references. */
 const isPure = (file: string): boolean =>
   /[\\/]src[\\/](?:kernel|modules)[\\/]/.test(file)
     ? /[\\/][A-Za-z0-9]+\.ts$/.test(file)
-    : /[\\/]server[\\/]schema[\\/](?:names|stateSql)\.ts$/.test(file)
+    : /[\\/]server[\\/](?:schema[\\/](?:names|stateSql)|bank[\\/]references)\.ts$/.test(file)
 
 /** Every document of the product: what generic code may have in its hands. */
 const documents: readonly unknown[] = Object.values(registry.documents)

@@ -117,7 +117,7 @@ export const bankInstrument = document({
     date: f.date({ label: 'Opened on', default: 'today' }),
     kind: f.choice(instrumentKinds, { default: 'lc' }),
     purpose: f.choice(purposes, { label: 'For', default: 'import' }),
-    instrumentNo: f.text({ label: 'Its number', search: true, maxLength: 40 }),
+    instrumentNo: f.text({ label: 'Its number', search: true, maxLength: 40, bankReference: true }),
     bank: f.ref('account', { onlyOne: true, label: 'Bank', index: true, hint: 'Margin and charges are paid from this account.' }),
     issuedBy: f.text({
       label: 'Issued by',
@@ -249,6 +249,7 @@ export const bankInstrument = document({
     Abroad: ['currency', 'exchangeRate', 'currencyAmount'],
     Days: ['expiryDate', 'claimUntil', 'shipBy', 'usanceDays', 'remarks'],
   },
+  mayPostNothing: 'The bank asks neither margin nor charges.',
   post: {
     open: i => [
       dr('FD_MARGIN', i.margin, { note: i.instrumentNo }),

@@ -1,5 +1,6 @@
 import type { ISODate } from '../../../kernel/dates.ts'
 import type { Tx } from '../../../server/database.ts'
+import { bankReferenceSql } from '../../../server/bank/references.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { bankStatement } from './bankStatement.ts'
 
@@ -68,21 +69,11 @@ with booked as (
   left join voucher o on o.id = b.other left join shown t on t.voucher = o.id
 )`
 
-/** The number of the cheque or transfer, from the document of a voucher. */
-const referenceSql = `
-select reference from bank_receipt where b.doc = 'bankReceipt' and id = b.doc_id
-union all select reference from bank_payment where b.doc = 'bankPayment' and id = b.doc_id
-union all select reference from contra where b.doc = 'contra' and id = b.doc_id
-union all select reference from dues_payment where b.doc = 'duesPayment' and id = b.doc_id
-union all select reference from margin_release where b.doc = 'marginRelease' and id = b.doc_id
-union all select reference from guarantee_call where b.doc = 'guaranteeCall' and id = b.doc_id
-union all select instrument_no from bank_instrument where b.doc = 'bankInstrument' and id = b.doc_id`
-
 const openBookColumns = `
 select b.id as voucher, b.doc, b.doc_id as "docId", b.number, b.date, b.amount, b.note, b.other, b.cleared_on as "clearedOn", i.reference,
   (select coalesce(max(c.name), max(p.name)) from gl_entry g left join customer c on c.id = g.customer left join supplier p on p.id = g.supplier
    where g.voucher = b.id) as party
-from standing b left join lateral (${referenceSql}) i on true`
+from standing b left join lateral (${bankReferenceSql}) i on true`
 
 const openBooksSql = `${standingSql}${openBookColumns}
 where not b.before_first and (b.cleared_on is null or b.cleared_on > $2::date) order by b.date, b.id`

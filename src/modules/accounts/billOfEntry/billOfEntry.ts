@@ -165,6 +165,7 @@ export const billOfEntry = document({
     Payment: ['customs', 'dueDate', 'expected', 'remarks'],
     'Input credit': ['portal', 'portalPeriod', 'claimedPeriod', 'reversedPeriod', 'reclaimedPeriod'],
   },
+  mayPostNothing: 'The goods are free of duty and of tax.',
   post: b => {
     const { registration } = b
     const shares = apportion(

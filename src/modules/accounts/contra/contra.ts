@@ -32,7 +32,7 @@ export const contra = document({
     into: f.ref('account', { label: 'Into', index: true }),
     amount: f.money({ unit: '₹', min: 0 }),
     mode: f.choice(modes, { default: 'cash' }),
-    reference: f.text({ label: 'UTR, cheque or slip No.', optional: true, search: true, maxLength: 40 }),
+    reference: f.text({ label: 'UTR, cheque or slip No.', optional: true, search: true, maxLength: 40, bankReference: true }),
     narration: f.note({ optional: true }),
   },
   check: c => [

@@ -66,7 +66,7 @@ export const duesPayment = document({
       hint: '2026-05, or 2026-27 Q1.',
     }),
     mode: f.choice(modes, { default: 'netbanking' }),
-    reference: f.text({ label: 'UTR or cheque No.', search: true, maxLength: 40 }),
+    reference: f.text({ label: 'UTR or cheque No.', search: true, maxLength: 40, bankReference: true }),
     challanNo: f.text({
       label: 'Challan No.',
       optional: true,

@@ -76,7 +76,7 @@ export const guaranteeCall = document({
     customer: f.ref('customer', { optional: true, readonly: true }),
     lastDay: f.date({ label: 'Until', optional: true, readonly: true }),
     bank: f.ref('account', { onlyOne: true, label: 'Bank' }),
-    reference: f.text({ label: 'Bank’s advice', search: true, maxLength: 40 }),
+    reference: f.text({ label: 'Bank’s advice', search: true, maxLength: 40, bankReference: true }),
     account: f.ref('account', {
       label: 'Ledger',
       optional: true,

@@ -51,7 +51,7 @@ export const marginRelease = document({
   fields: {
     date: f.date({ default: 'today' }),
     bank: f.ref('account', { onlyOne: true, label: 'Into bank', index: true }),
-    reference: f.text({ label: 'Bank’s advice', optional: true, search: true, maxLength: 40 }),
+    reference: f.text({ label: 'Bank’s advice', optional: true, search: true, maxLength: 40, bankReference: true }),
     remarks: f.note({ optional: true }),
   },
   lines: { margins },
@@ -93,6 +93,7 @@ export const marginRelease = document({
     cancel: { label: 'Cancel release', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
     discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
   },
+  noApproval: 'Our own margin is set free by it; nobody is paid.',
   access: { read: ['accounts', 'approver'], write: ['accounts'] },
   list: ['number', 'date', 'bank', 'reference', 'released', 'interest', 'credited', 'status'],
   sums: ['released', 'interest', 'tds', 'credited'],

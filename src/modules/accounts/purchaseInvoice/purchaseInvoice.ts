@@ -207,7 +207,7 @@ export const purchaseInvoice = document({
     cancel: { label: 'Cancel invoice', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
     discard: { label: 'Discard draft', from: ['draft', 'approved'], to: 'cancelled' },
   },
-  approval: { action: 'approve', amount: 'grandTotal', party: 'supplier' },
+  approval: { action: 'approve', amount: 'grandTotal', party: 'supplier', fromStart: true },
   access: {
     read: ['accounts', 'purchase', 'approver'],
     write: ['accounts'],

@@ -252,7 +252,7 @@ export const deliveryOrder = document({
       reason: true,
     },
   },
-  approval: { action: 'approve', party: 'customer' },
+  approval: { action: 'approve', party: 'customer', fromStart: true },
   access: {
     read: ['despatch', 'sales', 'accounts', 'planning', 'approver'],
     write: ['despatch'],
@@ -279,6 +279,7 @@ export const deliveryOrder = document({
     Supply: ['customerPo', 'poDate', 'registration', 'placeOfSupply', 'creditDays', 'agent', 'usedFor', 'remarks'],
   },
   // The drums first: which of them became which piece is told by their order.
+  mayPostNothing: 'The works keeps no stock of finished goods.',
   post: d => [
     ...d.packed.map(l =>
       isPart(l)

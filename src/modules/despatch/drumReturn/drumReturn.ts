@@ -155,6 +155,7 @@ export const drumReturn = document({
     Return: ['customer', 'date', 'store', 'challanNo', 'vehicleNo', 'inspectedBy', 'remarks'],
     Deposit: ['registration', 'placeOfSupply', 'gstKind', 'gstin', 'tax', 'taxPercent', 'taxable'],
   },
+  mayPostNothing: 'No deposit was taken for the drums.',
   post: r => {
     const party = { doc: 'customer', id: r.customer } as const
     const { registration } = r

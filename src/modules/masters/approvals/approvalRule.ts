@@ -4,32 +4,6 @@ import { lines } from '../../../kernel/lineSet.ts'
 import { duties } from '../../../kernel/duty.ts'
 import { f } from '../../../kernel/field.ts'
 
-/** The documents that rules can be made for; each of them says where it waits (`approval` in its definition). */
-export const approvable = {
-  quotation: 'Quotation',
-  salesOrder: 'Sales Order',
-  deliveryOrder: 'Delivery Order',
-  costing: 'Costing',
-  costedBill: 'Costed Bill',
-  purchaseOrder: 'Purchase Order',
-  vendorQuotation: 'Vendor Quotation',
-  purchaseInvoice: 'Purchase Invoice',
-  inwardDeviation: 'Inward Deviation',
-  stockCount: 'Stock Count',
-  storeRequisition: 'Store Requisition',
-  purchaseRequisition: 'Purchase Requisition',
-  productDesign: 'Product Design',
-  productionLog: 'Production Log Sheet',
-  bankPayment: 'Bank Payment',
-  journal: 'Journal',
-  creditNote: 'Credit Note',
-  duesPayment: 'Dues Payment',
-  contra: 'Contra',
-  bankInstrument: 'LC or Guarantee',
-  guaranteeCall: 'Guarantee Call',
-  pettyCash: 'Petty Cash Payment',
-} as const
-
 const steps = lines({
   label: 'Who approves, one step after the other',
   columns: ['duties', 'person', 'count', 'withinLimit', 'standIn', 'escalateAfter', 'escalateTo'],
@@ -82,7 +56,7 @@ export const approvalRule = master({
   },
   fields: {
     name: f.text({ unique: true, search: true, maxLength: 80 }),
-    document: f.choice(approvable, { hint: 'Every rule whose conditions are met must be followed.' }),
+    document: f.underApproval({ hint: 'Every rule whose conditions are met must be followed.' }),
     over: f.money({ label: 'Amount beyond', unit: '₹', optional: true, min: 0 }),
     upTo: f.money({ label: 'Amount up to', unit: '₹', optional: true, min: 0 }),
     marginBelow: f.percent({ label: 'Margin below', unit: '%', optional: true, places: 2 }),

@@ -197,7 +197,7 @@ export const purchaseOrder = document({
     reopen: { label: 'Reopen', from: ['closed'], to: 'approved', reason: true },
     cancel: { label: 'Cancel order', from: ['draft', 'submitted', 'underAmendment', 'approved'], to: 'cancelled', reason: true },
   },
-  approval: { action: 'approve', ask: 'submit', back: 'sendBack', amount: 'grandTotal', party: 'supplier' },
+  approval: { action: 'approve', ask: 'submit', back: 'sendBack', amount: 'grandTotal', party: 'supplier', fromStart: true },
   access: {
     read: ['purchase', 'stores', 'accounts', 'approver', 'planning', 'quality'],
     write: ['purchase'],

@@ -110,7 +110,7 @@ export const vendorQuotation = document({
     withdraw: { label: 'Undo the choice', from: ['chosen'], to: 'received', reason: true },
     cancel: { label: 'Cancel quotation', from: ['draft', 'received', 'lost'], to: 'cancelled', reason: true },
   },
-  approval: { action: 'choose', amount: 'landedTotal', party: 'supplier' },
+  approval: { action: 'choose', amount: 'landedTotal', party: 'supplier', fromStart: true },
   access: { read: ['purchase', 'approver', 'accounts'], write: ['purchase'], choose: ['purchase', 'approver'] },
   progress: { ordered: { label: 'Ordered', path: ['purchaseOrder'] } },
   list: ['number', 'date', 'supplier', 'quotationNo', 'validTo', 'creditDays', 'landedTotal', 'status'],

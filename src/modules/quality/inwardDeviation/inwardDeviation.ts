@@ -136,7 +136,7 @@ export const inwardDeviation = document({
     sendBack: { label: 'Send back', from: ['submitted'], to: 'draft', reason: true },
     cancel: { label: 'Cancel deviation', from: ['draft', 'submitted'], to: 'cancelled', reason: true },
   },
-  approval: { action: 'accept', ask: 'submit', back: 'sendBack', amount: 'reductionTotal', party: 'supplier' },
+  approval: { action: 'accept', ask: 'submit', back: 'sendBack', amount: 'reductionTotal', party: 'supplier', fromStart: true },
   access: {
     read: ['quality', 'purchase', 'stores', 'accounts', 'approver'],
     write: ['quality', 'purchase'],

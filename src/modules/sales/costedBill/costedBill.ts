@@ -131,7 +131,7 @@ export const costedBill = document({
   check: b => unexplained(b.cables),
   prefill: { terms: given(costTerms, takenFrom) },
   ...estimateLife,
-  approval: { action: 'approve', ask: 'check', back: 'sendBack', amount: 'value' },
+  approval: { action: 'approve', ask: 'check', back: 'sendBack', amount: 'value', fromStart: true },
   actions: {
     check: { label: 'Check', from: ['draft'], to: 'checked', effect: 'number', check: b => open(b.unpriced) },
     ...estimateSteps,

@@ -205,7 +205,7 @@ export const costing = document({
     design: given(productDesign, d => ({ designation: d.fullDesignation ?? d.designation ?? '' })),
   },
   ...estimateLife,
-  approval: { action: 'approve', ask: 'check', back: 'sendBack', margin: 'marginOfPrice' },
+  approval: { action: 'approve', ask: 'check', back: 'sendBack', margin: 'marginOfPrice', fromStart: true },
   actions: {
     check: { label: 'Check', from: ['draft'], to: 'checked', effect: 'number' },
     ...estimateSteps,

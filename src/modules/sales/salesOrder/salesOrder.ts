@@ -114,7 +114,7 @@ export const salesOrder = document({
     reopen: { label: 'Reopen', from: ['closed'], to: 'confirmed', reason: true },
     cancel: { label: 'Cancel order', from: ['draft', 'submitted', 'underAmendment', 'confirmed'], to: 'cancelled', reason: true },
   },
-  approval: { action: 'confirm', ask: 'submit', back: 'sendBack', amount: 'grandTotal', party: 'customer' },
+  approval: { action: 'confirm', ask: 'submit', back: 'sendBack', amount: 'grandTotal', party: 'customer', fromStart: true },
   access: {
     read: ['sales', 'planning', 'despatch', 'accounts', 'approver', 'quality'],
     write: ['sales'],

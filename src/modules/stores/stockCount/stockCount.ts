@@ -105,7 +105,7 @@ export const stockCount = document({
     cancel: { label: 'Cancel count', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
     discard: { label: 'Discard draft', from: ['draft', 'counted'], to: 'cancelled' },
   },
-  approval: { action: 'approve', ask: 'submit', back: 'sendBack', amount: 'value' },
+  approval: { action: 'approve', ask: 'submit', back: 'sendBack', amount: 'value', fromStart: true },
   access: {
     read: ['stores', 'accounts', 'approver'],
     write: ['stores'],
@@ -115,6 +115,7 @@ export const stockCount = document({
   },
   list: ['number', 'date', 'store', 'category', 'lineCount', 'value', 'status'],
   layout: { Count: ['store', 'date', 'category', 'whole', 'remarks'] },
+  mayPostNothing: 'What was counted is what the books say.',
   post: c =>
     c.differences.flatMap((l): Movement[] => {
       const short = l.differenceQty.negated()
