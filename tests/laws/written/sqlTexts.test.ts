@@ -57,3 +57,58 @@ test('a rule writes to the tables of its own document alone; what changes in oth
   })
   expect(foreign).toEqual([])
 })
+
+const documents = new Map<string, ReadonlySet<string>>(
+  Object.values(registry.documents).map(def => [def.name, new Set(Object.keys(def.lines))]),
+)
+const literal = /'([^'$]*)'/g
+
+/** Names in a text of SQL, each compared with a column that holds a document, or told as one: `from_doc = 'x'`, `doc in ('x', 'y')`, `'x' as doc`. */
+const documentsNamed = (text: string): string[] => {
+  const column = String.raw`\b(?:\w+_)?(?:doc|document)\b"?`
+  const list = String.raw`(?:\(\s*)?(?:any\s*\(\s*)?(?:array\s*\[\s*)?('[^'\n]*'(?:\s*,\s*'[^'\n]*')*)`
+  const compared = new RegExp(
+    String.raw`${column}\s*(?:=|<>|!=|\b(?:not\s+)?in\b|\bis\s+(?:not\s+)?distinct\s+from\b)\s*${list}`,
+    'g',
+  )
+  const told = new RegExp(String.raw`('[^'\n]*')\s+as\s+"?${column}`, 'g')
+  return [...text.matchAll(compared), ...text.matchAll(told)].flatMap(([, some = '']) =>
+    [...some.matchAll(literal)].map(([, name = '']) => name),
+  )
+}
+
+/** Line sets in a text of SQL, each right after the document of which it is: `from_doc = 'x' and from_set = 'items'`. */
+const setsNamed = (text: string): (readonly [doc: string, set: string])[] =>
+  [...text.matchAll(/\b(\w+)_doc\s*=\s*'([^'$]*)'\s+and\s+(?:\w+\.)?\1_set\s*=\s*'([^'$]*)'/g)].map(
+    ([, , doc = '', set = '']) => [doc, set] as const,
+  )
+
+const strangersIn = (file: string, text: string): string[] => [
+  ...documentsNamed(text)
+    .filter(name => !documents.has(name))
+    .map(name => `${file}: there is no document ${name}`),
+  ...setsNamed(text)
+    .filter(([doc, set]) => documents.has(doc) && !documents.get(doc)?.has(set))
+    .map(([doc, set]) => `${file}: ${doc} has no lines ${set}`),
+]
+
+test('a document that a text of SQL names is one of the registry, and has the lines that are named with it', () => {
+  const files = filesOf('src/{server,modules}/**/*.ts', 'db/functions/*.sql', 'db/triggers.sql').filter(
+    file => !file.endsWith('.test.ts'),
+  )
+  expect(files.flatMap(file => documentsNamed(textOf(file))).length).toBeGreaterThan(120)
+  expect(files.flatMap(file => setsNamed(textOf(file)))).not.toEqual([])
+  expect(files.flatMap(file => strangersIn(file, textOf(file)))).toEqual([])
+})
+
+test('a document or a line set that is misspelt in a text of SQL is found, however it is compared', () => {
+  const told = (text: string): string[] => strangersIn('a.ts', text)
+  const none = (name: string): string[] => [`a.ts: there is no document ${name}`]
+  expect(told(`where l.from_doc = 'materialInwards' and l.live`)).toEqual(none('materialInwards'))
+  expect(told(`where v.doc in ('salesInvoice', 'salesInvoise')`)).toEqual(none('salesInvoise'))
+  expect(told(`where v.doc = any(array['salesInvoise'])`)).toEqual(none('salesInvoise'))
+  expect(told(`where b.document <> 'openingBalence'`)).toEqual(none('openingBalence'))
+  expect(told(`select 'jobChalan' as "doc", id`)).toEqual(none('jobChalan'))
+  expect(told(`l.from_doc = 'purchaseOrder' and l.from_set = 'item'`)).toEqual(['a.ts: purchaseOrder has no lines item'])
+  expect(told(`l.from_doc = 'purchaseOrder' and l.from_set = 'items' and l.to_doc = '\${def.name}'`)).toEqual([])
+})
