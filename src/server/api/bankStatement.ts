@@ -12,6 +12,7 @@ import { once } from '../store/once.ts'
 import { loadSeen, read } from '../store/read.ts'
 import { changeRecord } from '../store/save.ts'
 import type { Store } from '../store/store.ts'
+import { setFields } from '../rules/held.ts'
 
 interface Sent {
   readonly id: number
@@ -37,7 +38,7 @@ const take = async (store: Store, tx: Tx, actor: Actor, { id, name, file }: Sent
     ...(file.closing === null ? {} : { closing: file.closing }),
   }
   await changeRecord(store, tx, actor, bankStatement, id, { version: statement['version'], ...balances, statement: file.lines })
-  await tx.rows('update bank_statement set file = $2 where id = $1', [id, name])
+  await setFields(tx, bankStatement, [{ id, file: name }])
 }
 
 /** POST /api/bankStatement/:id/file */

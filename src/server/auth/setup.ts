@@ -22,6 +22,7 @@ import { storePassword } from './recovery.ts'
 import { allowTry, neighbourhood } from './tries.ts'
 import { weakness } from './weakPasswords.ts'
 import * as wire from '../../wire/auth/setup.ts'
+import { setFields } from '../rules/held.ts'
 
 const setupTries = { name: 'setup', most: 10, minutes: 15 }
 
@@ -90,7 +91,7 @@ const found = async (store: Store, tx: Tx, setup: Setup, passwordHash: string, r
     duties: Object.keys(duties),
   })
   const id = Number(administrator['id'])
-  await tx.rows('update "user" set verified = true where id = $1', [id])
+  await setFields(tx, user, [{ id, verified: true }])
   // Who sets up can read the console, so the address needs no mail to be verified.
   await tx.rows('delete from mail_link where user_id = $1', [id])
   await tx.rows('delete from outbox where user_id = $1', [id])

@@ -18,6 +18,8 @@ import { readDemoSeed } from './seed.ts'
 import { loadOpeningStock } from './stores/stock.ts'
 import { workdayFrom, workdayUntil } from './workdays.ts'
 import { planYear } from './selling/year.ts'
+import { company } from '../../modules/masters/books/company.ts'
+import { setFields } from '../rules/held.ts'
 
 type Report = (line: string) => void
 
@@ -33,8 +35,8 @@ export interface DemoOptions {
 const office = 'backoffice@strand.example'
 
 /** `demo` is nothing that a form may say of a company, so it is written here. */
-const markAsDemo = (store: Store, company: number, by: number): Promise<unknown> =>
-  store.db.transaction(tx => tx.rows('update company set demo = true, version = version + 1 where id = $1', [company]), {
+const markAsDemo = (store: Store, id: number, by: number): Promise<unknown> =>
+  store.db.transaction(tx => setFields(tx, company, [{ id, demo: true }]), {
     setting: { 'app.user_id': String(by), 'app.request': 'demo-company', 'app.action': 'markAsDemo' },
   })
 

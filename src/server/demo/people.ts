@@ -5,6 +5,8 @@ import { storePassword } from '../auth/recovery.ts'
 import type { Store } from '../store/store.ts'
 import { deskOf, idOf } from '../seed/desk.ts'
 import type { SeedPeople, SeedPerson } from './seed.ts'
+import { setFields } from '../rules/held.ts'
+import { user } from '../../modules/masters/people/user/user.ts'
 
 /** Printed in the README; it works only while nobody but this machine can reach the server. */
 const demoPassword = 'strand-demo'
@@ -49,7 +51,11 @@ const letIn = async (store: Store, admin: Actor, seed: SeedPeople, people: Peopl
   const verified = everyone.filter(person => person.verified).map(person => personCalled(people, person.email).id)
   await store.db.transaction(
     async tx => {
-      await tx.rows('update "user" set verified = true, version = version + 1 where id = any($1::bigint[])', [verified])
+      await setFields(
+        tx,
+        user,
+        verified.map(id => ({ id, verified: true })),
+      )
       await tx.rows('delete from mail_link where user_id = any($1::bigint[])', [verified])
       await tx.rows('delete from outbox where user_id = any($1::bigint[])', [verified])
       for (const { email } of seed.signIns) await storePassword(tx, personCalled(people, email).id, hash)

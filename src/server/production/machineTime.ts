@@ -1,11 +1,15 @@
+import type { Stamp } from '../../kernel/field.ts'
+import { firstState } from '../../kernel/states.ts'
+import { machineTime } from '../../modules/planning/machineTime.ts'
+import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
+import { hold, setFields } from '../rules/held.ts'
+import { writeNew } from '../store/lines/writing.ts'
+import type { Store } from '../store/store.ts'
 
-const timeSql = `
-with ended as (
-  update machine_time set to_stamp = now(), reason = case when activity = 'stop' then coalesce($5::bigint, reason) end, version = version + 1
-  where job_card = $1 and to_stamp is null)
-insert into machine_time (status, created_by, machine, job_card, activity, reason, from_stamp)
-select 'open', $4, $2, $1, $3, case when $3 = 'stop' then $5::bigint end, now() where $3::text is not null`
+/** What a card still does on a machine, and the moment of this transaction, at which it ends and the next begins. */
+const underWaySql = `
+select now(), coalesce((select array_agg(id order by id) from machine_time where job_card = $1 and to_stamp is null), '{}') as ids`
 
 /**
  * What begins on a machine: it runs, it stands, or the card leaves it (null). The reason is that of the stop that begins, or of the one that
@@ -16,10 +20,25 @@ export interface Begun {
   readonly machine: number | null
   readonly activity: 'run' | 'stop' | null
   readonly reason: number | null
-  readonly by: number
 }
 
 /** Ends what a machine did on a job card until now, and begins what it does from now on. The caller holds the card. */
-export const keepMachineTime = async (tx: Tx, { jobCard, machine, activity, reason, by }: Begun): Promise<void> => {
-  await tx.rows(timeSql, [jobCard, machine, activity, by, reason])
+export const keepMachineTime = async (
+  store: Store,
+  tx: Tx,
+  actor: Actor,
+  { jobCard, machine, activity, reason }: Begun,
+): Promise<void> => {
+  const { now, ids } = await tx.one<{ now: string; ids: readonly number[] }>(underWaySql, [jobCard])
+  // Marked cast: it is written as ISO 8601 UTC here.
+  const moment = new Date(now).toISOString() as Stamp
+  const ended = await hold(tx, machineTime, ids)
+  await setFields(
+    tx,
+    machineTime,
+    ended.map(one => ({ id: one.id, toStamp: moment, reason: one.activity === 'stop' ? (reason ?? one.reason) : one.reason })),
+  )
+  if (activity === null) return
+  const begun = { machine, jobCard, activity, reason: activity === 'stop' ? reason : null, fromStamp: moment, toStamp: null }
+  await writeNew(store, tx, actor, machineTime, firstState(machineTime), begun)
 }

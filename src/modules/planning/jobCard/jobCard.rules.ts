@@ -244,7 +244,7 @@ const keepTime =
   (activity: 'run' | 'stop' | null): Effect<typeof jobCard> =>
   async ({ store, tx, actor, record }) => {
     const reason = record.stopReason
-    await keepMachineTime(tx, { jobCard: record.id, machine: record.machine, activity, reason, by: actor.id })
+    await keepMachineTime(store, tx, actor, { jobCard: record.id, machine: record.machine, activity, reason })
     if (activity === 'stop' || reason === null) return
     const goesOn = { ...record, stopReason: null }
     await writeChanges(store, tx, jobCard, record.id, record.version, goesOn)
