@@ -1,13 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import { Decimal } from '../../../src/kernel/decimal.ts'
+import { formatField } from '../../../src/kernel/kinds.ts'
 import { blankRecord, type Row } from '../../../src/kernel/record.ts'
 import { item } from '../../../src/modules/masters/goods/item/item.ts'
 import { customer } from '../../../src/modules/masters/parties/customer/customer.ts'
 import { costing } from '../../../src/modules/sales/costing/costing.ts'
+import { quotation } from '../../../src/modules/sales/quotation/quotation.ts'
 import { salesOrder } from '../../../src/modules/sales/salesOrder/salesOrder.ts'
 import type { Form } from '../../../src/web/doc/model/form.ts'
 import type { Bring } from '../../../src/web/doc/model/formState.ts'
-import { changeable, formOf, today } from './docForms.ts'
+import { columnsOf } from '../../../src/web/grid/model/columns.ts'
+import { changeable, everyDutyOf, formOf, today } from './docForms.ts'
 
 const customers: Readonly<Record<number, Row>> = {
   1: { gstKind: 'regular', gstin: '24A', placeOfSupply: '24', creditDays: 30, shipTo: 'Narmada Traders', chargeStructure: 7 },
@@ -245,4 +248,34 @@ test('what was typed stays, and a stored record is left as it is', () => {
   form.load({ ...blankRecord(salesOrder, today), id: 5, version: 2 }, changeable)
   form.begin('customer', 1)
   expect(form.get()).toMatchObject({ dirty: false, values: { customer: null } })
+})
+
+test('a line names another of its grid: chosen by number, kept through what comes and goes, told as deleted when it is', () => {
+  const form = formOf(quotation)
+  const lines = [11, 12, 13].map(id => ({ id, product: id, role: 'base', insteadOf: null as number | null }))
+  const items = [...lines, { id: 14, product: 14, role: 'alternate', insteadOf: 12 }]
+  form.load({ ...blankRecord(quotation, today), id: 5, version: 2, items }, changeable)
+  const grid = form.lines.get('items')
+  grid?.showColumns(columnsOf(quotation.lines.items, { held: everyDutyOf, show: ['product', 'insteadOf'] }))
+  const cell = (row: number): string => {
+    const { lines: rows, columns } = grid?.get() ?? { lines: [], columns: [] }
+    const [column, line] = [columns.find(({ name }) => name === 'insteadOf'), rows[row]]
+    return column && line ? formatField(column.field, line.values['insteadOf']) : ''
+  }
+  expect(cell(3)).toBe('2')
+  grid?.go({ row: 0, col: 0 })
+  grid?.remove()
+  expect(cell(2)).toBe('1')
+  expect(form.body()['items']).toMatchObject([{ id: 12 }, { id: 13 }, { id: 14, insteadOf: 12 }])
+  grid?.go({ row: 0, col: 0 })
+  grid?.remove()
+  expect(cell(1)).toBe('deleted line')
+  // A new line is known by an id of its own before it is stored.
+  grid?.go({ row: 1, col: 1 })
+  grid?.insert('above')
+  const added = grid?.get().lines[1]?.values.id
+  expect(added).toBeLessThan(0)
+  grid?.enterAt(1, { product: { ok: true, value: 15 } })
+  grid?.enterAt(2, { insteadOf: { ok: true, value: added } })
+  expect(cell(2)).toBe('2')
 })

@@ -183,3 +183,13 @@ test('the entry that was clicked is the one that is marked; a record is marked u
   expect(open('/purchaseorder/new')).toBe('/purchaseorder')
   expect(open('/PurchaseOrder')).toBe('/PurchaseOrder')
 })
+
+test('a rule of approval is chosen among the documents that say of themselves that they stand under approval', async () => {
+  const def = await definitionOf('approvalRule')
+  const choices = def?.fields['document']?.choices ?? []
+  expect(choices).toContain('purchaseOrder')
+  expect(choices).not.toContain('item')
+  const known = await Promise.all(choices.map(definitionOf))
+  expect(known.filter(one => one?.approval === undefined)).toEqual([])
+  expect(def?.fields['document']?.choiceLabels?.['purchaseOrder']).toBe('Purchase Order')
+})

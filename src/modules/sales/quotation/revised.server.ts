@@ -18,6 +18,10 @@ export const offered = (set: string): Fields => {
   return Object.fromEntries(Object.entries(typedFields(quotation)(set)).filter(([name]) => !notes.has(name)))
 }
 
+/** The same without what some people alone may see: the words of a difference are read by all who read the offer. */
+const toldToAll = (set: string): Fields =>
+  Object.fromEntries(Object.entries(offered(set)).filter(([, { only }]) => only === undefined))
+
 /** The offer as it was sent last, out of its trail. */
 const sentLast = async ({ store, tx, actor, before }: DeriveCall<typeof quotation>): Promise<Row | null> =>
   before && before.issues.length > 0
@@ -94,7 +98,7 @@ export const differencesOf = async (call: DeriveCall<typeof quotation>): Promise
   const was = await sentLast(call)
   if (!was) return []
   const is: Row = { ...call.record }
-  const compared = comparedRecords(quotation, was, is, offered)
+  const compared = comparedRecords(quotation, was, is, toldToAll)
   if (compared.length === 0) return []
   const [old, now] = [await titlesOf(call.store, call.tx, quotation, was), await titlesOf(call.store, call.tx, quotation, is)]
   const targets = new Set([...Object.keys(old), ...Object.keys(now)])
