@@ -24,24 +24,33 @@ const told = async (files: readonly string[], def: { readonly name: string }, sh
   return `{ ...${JSON.stringify(shown)}, load: async () => (await import(${JSON.stringify(file)})).${def.name} }`
 }
 
+/** Is there a part of a document of that name, 'salesOrder.screen.tsx'? */
+const partOf = (files: readonly string[], name: string): string | null => {
+  const found = files.find(file => path.basename(file) === name)
+  return found === undefined ? null : path.join(modules, found)
+}
+
 /** Its register is a tree where its records refer to each other, or where it has a tree of its own beside the definition. */
-const documentOf = (
-  files: readonly string[],
-  { name, label, plural, path: address, register, tree, menu, agent, nature, series, access, approval }: AnyDocument,
-): object => ({
-  name,
-  label,
-  plural,
-  path: address,
-  register,
-  approval: approval && true,
-  tree: tree !== undefined || files.some(file => path.basename(file) === `${name}.tree.tsx`),
-  menu,
-  agent,
-  nature,
-  series,
-  access: { read: access.read, write: access.write },
-})
+const isTree = (files: readonly string[], { name, tree }: AnyDocument): boolean =>
+  tree !== undefined || partOf(files, `${name}.tree.tsx`) !== null
+
+const documentOf = (files: readonly string[], def: AnyDocument): object => {
+  const { name, label, plural, path: address, register, menu, agent, nature, series, access, approval } = def
+  return {
+    name,
+    label,
+    plural,
+    path: address,
+    register,
+    approval: approval && true,
+    tree: isTree(files, def),
+    menu,
+    agent,
+    nature,
+    series,
+    access: { read: access.read, write: access.write },
+  }
+}
 
 const reportOf = ({ name, label, path, read, group, params }: AnyReport): object => ({
   name,
@@ -52,6 +61,41 @@ const reportOf = ({ name, label, path, read, group, params }: AnyReport): object
   records: Object.fromEntries(Object.entries(params).flatMap(([field, { target }]) => (target ? [[field, target]] : []))),
 })
 
+/** All that is declared, and the names of all files below the modules. */
+const declared = () =>
+  Promise.all([
+    import(pathToFileURL(path.join(modules, 'registry.ts')).href) as Promise<typeof import('../src/modules/registry.ts')>,
+    import(pathToFileURL(path.join(modules, 'reports.ts')).href) as Promise<typeof import('../src/modules/reports.ts')>,
+    readdir(modules, { recursive: true }),
+  ])
+
+/** A document or a view, and the files from which its screens are made. */
+export interface Defined {
+  readonly def: AnyDocument
+  readonly file: string
+  /** The page in the place of its form, where it has one. */
+  readonly ownPage: string | null
+  readonly isTree: boolean
+  /** A view has a list and no form. */
+  readonly isView: boolean
+}
+
+/** Every document and every view of the registry. */
+export const defined = async (): Promise<readonly Defined[]> => {
+  const [{ registry }, , files] = await declared()
+  const of = async (def: AnyDocument, isView: boolean): Promise<Defined> => ({
+    def,
+    file: await fileOf(files, def),
+    ownPage: partOf(files, `${def.name}.screen.tsx`),
+    isTree: isTree(files, def),
+    isView,
+  })
+  return Promise.all([
+    ...Object.values<AnyDocument>(registry.documents).map(def => of(def, false)),
+    ...Object.values<AnyDocument>(registry.views).map(def => of(def, true)),
+  ])
+}
+
 /**
  * Tells the browser of each document, view and report what menu, routes and palette must know before it is opened, and how its definition is
  * fetched: all definitions together would weigh three times as much as the shell. See src/web/documents.ts.
@@ -61,11 +105,7 @@ export const documentsPlugin: Plugin = {
   resolveId: id => (id === name ? `\0${name}` : null),
   async load(id) {
     if (id !== `\0${name}`) return null
-    const [{ registry }, { reports }] = await Promise.all([
-      import(pathToFileURL(path.join(modules, 'registry.ts')).href) as Promise<typeof import('../src/modules/registry.ts')>,
-      import(pathToFileURL(path.join(modules, 'reports.ts')).href) as Promise<typeof import('../src/modules/reports.ts')>,
-    ])
-    const files = await readdir(modules, { recursive: true })
+    const [{ registry }, { reports }, files] = await declared()
     const documents = await Promise.all(
       Object.values<AnyDocument>(registry.documents).map(def => told(files, def, documentOf(files, def))),
     )

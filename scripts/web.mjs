@@ -11,8 +11,10 @@ const sources = [
   'src/wire',
   'src/web',
   'vite.config.ts',
+  'scripts/chunks.ts',
   'scripts/documents.ts',
   'scripts/offline.ts',
+  'scripts/pages.ts',
   'package-lock.json',
 ]
 const built = inRoot('build', 'web')

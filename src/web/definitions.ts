@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { AnyDocument } from '../kernel/document.ts'
 import { nameDocuments } from '../kernel/approval/named.ts'
+import { refersTo } from '../kernel/offers/refersTo.ts'
 import type { registry } from '../modules/registry.ts'
 import { documents, views } from './documents.ts'
 
@@ -54,7 +55,5 @@ export const useDefinition = (name: string): AnyDocument | null => {
 /** Fetches the definitions of everything that the fields and the lines of a document refer to, so that its form is whole at once. */
 export const fetchAround = async (def: AnyDocument): Promise<void> => {
   learn(def)
-  const fields = [def.fields, ...Object.values(def.lines ?? {}).map(set => set.fields)].flatMap(all => Object.values(all))
-  const names = new Set(fields.flatMap(({ target }) => target ?? []))
-  await Promise.all([...names].map(definitionOf))
+  await Promise.all(refersTo(def).map(definitionOf))
 }

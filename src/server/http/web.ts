@@ -70,6 +70,25 @@ const isHashed = (path: string): boolean => path.startsWith('/assets/')
 const withNonce = (html: string, nonce: string): string =>
   html.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}">`)
 
+/** By address: the files that its screen needs beside those of every page, as the build tells (scripts/pages.ts). */
+type Pages = Readonly<Record<string, readonly string[]>>
+
+/** What the address needs; its case does not matter, and '/salesorder/12' is one of '/salesorder/*'. */
+const neededAt = (pages: Pages, path: string): readonly string[] => {
+  const address = path.toLowerCase()
+  return pages[address] ?? pages[address.replace(/\/[^/]*$/, '/*')] ?? []
+}
+
+/** Names what a page will need, so that it travels together with the application and not behind it. */
+const withNeeded = (html: string, files: readonly string[]): string => {
+  const links = files.map(file =>
+    file.endsWith('.css')
+      ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+      : `<link rel="modulepreload" crossorigin href="/${file}">`,
+  )
+  return html.replace('</head>', `${links.join('')}</head>`)
+}
+
 export type ServeWeb = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /**
@@ -113,11 +132,18 @@ export const makeWeb = (folder: string): ServeWeb => {
       .send(await file.content(encoding))
   }
 
-  const sendPage = async (reply: FastifyReply): Promise<FastifyReply> => {
+  let pages: Promise<Pages> | null = null
+  const readPages = async (): Promise<Pages> => {
+    const file = await load('/pages.json')
+    return file ? JSON.parse((await file.content('identity')).toString('utf8')) : {}
+  }
+
+  const sendPage = async (path: string, reply: FastifyReply): Promise<FastifyReply> => {
     const page = await load('/index.html')
     if (!page) throw new Refusal(404, 'The web app has not been built here; the API answers under /api.')
     const nonce = randomBytes(16).toString('base64url')
-    const html = withNonce((await page.content('identity')).toString('utf8'), nonce)
+    const needed = neededAt(await (pages ??= readPages()), path)
+    const html = withNeeded(withNonce((await page.content('identity')).toString('utf8'), nonce), needed)
     return reply
       .header('cache-control', 'no-cache')
       .header('content-security-policy', pagePolicy(nonce))
@@ -131,6 +157,6 @@ export const makeWeb = (folder: string): ServeWeb => {
     const file = path === '/index.html' ? null : await load(path)
     if (file) return sendFile(file, path, request, reply)
     if (isHashed(path)) throw new Refusal(404, 'There is no such file; load the page again.')
-    return sendPage(reply)
+    return sendPage(path, reply)
   }
 }

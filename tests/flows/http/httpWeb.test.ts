@@ -11,6 +11,10 @@ const folder = await mkdtemp(join(tmpdir(), 'strand-web-'))
 await mkdir(join(folder, 'assets'))
 await writeFile(join(folder, 'index.html'), '<!doctype html><head><title>Strand</title></head>')
 await writeFile(join(folder, 'assets', 'main-a1b2c3.js'), script)
+await writeFile(
+  join(folder, 'pages.json'),
+  JSON.stringify({ '/customerlist': ['assets/list.js', 'assets/list.css'], '/customer/*': ['assets/form.js'], '/customer': [] }),
+)
 await writeFile(join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 await writeFile(join(folder, 'notes.md'), 'not for the world')
 
@@ -48,6 +52,22 @@ test.each(['/', '/salesorder/12', '/login', '/index.html', '/SalesOrder?filter=a
     expect(two.body).not.toBe(one.body)
   },
 )
+
+test.each([
+  [
+    '/customerlist',
+    '<link rel="modulepreload" crossorigin href="/assets/list.js"><link rel="preload" as="style" crossorigin href="/assets/list.css">',
+  ],
+  ['/Customer/12?tab=bills', '<link rel="modulepreload" crossorigin href="/assets/form.js">'],
+  ['/customer/new', '<link rel="modulepreload" crossorigin href="/assets/form.js">'],
+  ['/customer', ''],
+  ['/customer/12/deeper', ''],
+  ['/customerlist/__proto__', ''],
+  ['/', ''],
+])('the page at %s names the files that its screen needs', async (url, links) => {
+  const { body } = await app.inject(url)
+  expect(body.slice(body.indexOf('</title>'))).toBe(`</title>${links}</head>`)
+})
 
 test('files with a hash in their name are kept for ever, others are asked about again', async () => {
   const asset = await app.inject('/assets/main-a1b2c3.js')

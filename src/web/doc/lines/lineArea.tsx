@@ -22,7 +22,7 @@ import { useLineActs } from './useLineActs.ts'
 import { useNamedLine } from './useNamedLine.ts'
 import { useRoom } from './useRoom.ts'
 
-const ColumnMenu = later(() => import('./columnMenu.tsx'))
+const ColumnMenu = later(() => import('../actions/columnMenu.tsx'))
 
 /** Whether any line of a set is wrong, live. */
 const useIsWrong = (store: LineStore | undefined): boolean =>

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
-import { later, Until } from '../../elements/arrival.tsx'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import type { User } from '../../session/user.ts'
 import { useShortcuts } from '../../shell/keys/shortcuts.ts'
@@ -14,12 +13,10 @@ import { ListHead } from './listHead.tsx'
 import { ListStage } from './listStage.tsx'
 import { NotAllowed } from './listStates.tsx'
 import styles from './list.module.css'
+import { ViewTabs } from '../views/viewTabs.tsx'
 import { mayDo } from '../../records/mayDo.ts'
 import { newHrefOf } from '../../records/names.ts'
 import { openExport, openFilter, type Register, useRegister } from './useRegister.ts'
-
-/** The rows come first; the code of their views comes when they are there. */
-const ViewTabs = later(() => import('../views/viewTabs.tsx'))
 
 /** What can be done with the list by keyboard and from the palette. */
 const useListKeys = (register: Register): void => {
@@ -71,9 +68,7 @@ const Open = ({ def, user }: { def: AnyDocument; user: User }): ReactElement => 
         exportButton={exportButton}
         onExport={anchor => openExport(register, anchor)}
       />
-      <Until fallback={<div className={styles.strip} />}>
-        {list.sheet ? <ViewTabs register={register} tabs={register.viewTabs} /> : <div className={styles.strip} />}
-      </Until>
+      {list.sheet ? <ViewTabs register={register} tabs={register.viewTabs} /> : <div className={styles.strip} />}
       <ListBar register={register} />
       <ListStage register={register} />
       <ListFoot

@@ -145,5 +145,3 @@ export const ViewTabs = ({ register, tabs }: ViewTabsProps): ReactElement => {
     </nav>
   )
 }
-
-export default ViewTabs
