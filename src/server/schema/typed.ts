@@ -35,17 +35,18 @@ type LineRow<L extends LineSet> = { id: number; doc: number; no: number } & Colu
   Columns<L['assigned']>
 
 type Documents = (typeof registry)['documents']
-type Named<N extends string, R> = { name: N; row: R }
-type All = {
-  [N in keyof Documents & string]:
-    | Named<Snake<N>, Header<Extract<Documents[N], AnyDocument>>>
-    | {
-        [K in keyof Documents[N]['lines'] & string]: Named<
-          `${Snake<N>}_${Snake<K>}`,
-          LineRow<Extract<Documents[N]['lines'][K], LineSet>>
-        >
-      }[keyof Documents[N]['lines'] & string]
-}[keyof Documents & string]
+type Name = keyof Documents & string
+
+/** Each set of lines by its document: 'salesOrder.items'. */
+type SetName = { [N in Name]: `${N}.${keyof Documents[N]['lines'] & string}` }[Name]
+
+// Both map names to rows, and the compiler makes a row when a query asks for its table: as a union of all rows it made every column of every document.
+type HeaderTables = { [N in Name as Snake<N>]: Header<Extract<Documents[N], AnyDocument>> }
+type LineTables = {
+  [S in SetName as S extends `${infer N}.${infer K}` ? `${Snake<N>}_${Snake<K>}` : never]: S extends `${infer N extends Name}.${infer K}`
+    ? LineRow<Extract<Documents[N]['lines'][K & keyof Documents[N]['lines']], LineSet>>
+    : never
+}
 
 /** The tables that the kernel itself keeps; see db/migrations. */
 export interface Ledgers {
@@ -78,7 +79,7 @@ export interface Ledgers {
 }
 
 /** All tables, read off the definitions: a column that is misspelt in a query does not compile. */
-export type Tables = { [P in All as P['name']]: P['row'] } & Ledgers
+export type Tables = HeaderTables & LineTables & Ledgers
 
 /** Composes typed queries; it has no connection, a query is run with `run`. */
 export const query = new Kysely<Tables>({
