@@ -7,6 +7,8 @@ const rowsToSpare = 50
 const mostCells = 1_500_000
 /** The tags of rows and cells hold an address, a style and a few numbers. */
 const longestTag = 2_000
+/** A cell holds 32,767 characters, each of which may be written as an entity. */
+const longestText = 32_767 * 9
 
 /** One tag of a sheet: where it stands, and its name without the prefix of its namespace. */
 interface Tag {
@@ -42,14 +44,26 @@ const endOf = (xml: string, at: number, next: number): number => {
   return end + mark.length
 }
 
-/** The tags from the start of a part, each looked at once, so that the work grows with the length alone. */
+/**
+ * The tags from the start of a part, each looked at once, so that the work grows with the length alone. Refuses a tag, and a text between two,
+ * that is longer than any cell: the library reads a part in pieces, and what spans many of them again with each.
+ */
 const tagsOf = function* (xml: string): Generator<Tag> {
-  for (let at = xml.indexOf('<'); at >= 0;) {
+  const start = xml.indexOf('<')
+  refuseLonger(start < 0 ? xml.length : start)
+  for (let at = start; at >= 0;) {
     const next = xml.indexOf('<', at + 1)
     const end = endOf(xml, at, next)
+    const following = next >= end ? next : xml.indexOf('<', end)
+    refuseLonger(end - at)
+    refuseLonger((following < 0 ? xml.length : following) - end)
     yield tagAt(xml, at, end)
-    at = next >= end ? next : xml.indexOf('<', end)
+    at = following
   }
+}
+
+const refuseLonger = (length: number): void => {
+  if (length > longestText) throw damaged()
 }
 
 /** Refuses a part in which a tag does not end. */
