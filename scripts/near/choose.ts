@@ -199,7 +199,7 @@ const rules: readonly Rule[] = [
     (chosen, file) => {
       for (const test of migrations) chosen.add(test, 'applies what db holds')
       const text = chosen.checkout.textOf(file)
-      const tables = [...text.matchAll(/\b(?:table(?: if exists)?|on|update|into|from|join|references)\s+"?(\w+)/gi)]
+      const tables = [...text.matchAll(/\b(?:table(?: if exists)?|on|update|into|from|join)\s+"?(\w+)/gi)]
       const isOf = (name: string): boolean =>
         tables.some(([, table = '']) => table === snake(name) || table.startsWith(`${snake(name)}_`))
       touch(
