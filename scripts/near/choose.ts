@@ -128,6 +128,15 @@ const usersOf = (file: string, { documents, sources }: Checkout): ReadonlySet<st
   return found
 }
 
+/** The folders of the web in which a file imports from one of them. */
+const usersInWeb = (part: string, { sources }: Checkout): ReadonlySet<string> =>
+  new Set(
+    [...sources].flatMap(([file, text]) => {
+      const [, folder = ''] = /^src\/web\/(\w+)\//.exec(file) ?? []
+      return folder !== '' && folder !== part && text.includes(`/${part}/`) ? [folder] : []
+    }),
+  )
+
 type Rule = readonly [matches: RegExp, take: (chosen: Chosen, file: string, found: RegExpMatchArray) => void]
 
 const touch = (chosen: Chosen, names: Iterable<string>): void => {
@@ -188,7 +197,10 @@ const rules: readonly Rule[] = [
   [
     /^src\/web\/(?:(\w+)\/)?/,
     (chosen, file, [, part = 'shell']) => {
-      if (byName(chosen, `web/${part}/`, part, `is of web/${part}`) === 0) chosen.all(`No test names web/${part}`)
+      byName(chosen, `web/${part}/`, part, `is of web/${part}`)
+      if (![...chosen.files.keys()].some(isBrowser))
+        for (const user of usersInWeb(part, chosen.checkout))
+          chosen.add(`tests/browser/${user}/${user}.test.ts`, `shows what uses web/${part}`)
       chosen.where(test => test.startsWith('tests/units/web/') || test.startsWith(`src/web/${part}/`), 'is a unit of the web')
       if (![...chosen.files.keys()].some(isBrowser))
         chosen.said.push(`No browser file is named for ${file}; "npm test" shows it.`)

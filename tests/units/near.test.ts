@@ -96,6 +96,14 @@ test('a folder of the web is met by the browser files and units of its name', ()
   )
 })
 
+test('a folder of the web without browser files of its name is met by the main file of each folder that uses it', () => {
+  const using = { ...sources, 'src/web/grid/cell.tsx': `import { date } from '../kinds/date.tsx'` }
+  const { files, tier } = choose(['src/web/kinds/date.tsx'], { ...checkout, sources: new Map(Object.entries(using)) })
+  expect(tier).toBe('near')
+  expect([...files.keys()]).toContain('tests/browser/grid/grid.test.ts')
+  expect([...files.keys()]).not.toContain('tests/browser/doc/doc.test.ts')
+})
+
 test('a migration touches the documents of its tables and is applied', () => {
   expect(filesFor('db/migrations/0500_orders.sql')).toContain('tests/platform/migrate.test.ts')
   expect(onlyFor('db/migrations/0500_orders.sql')).toEqual(['salesOrder'])
