@@ -13,9 +13,11 @@ const durability = (durable: boolean): Record<string, string> => {
   return { fsync: value, full_page_writes: value, synchronous_commit: value }
 }
 
+/** Enough for one application and the programs beside it; each file of tests that runs at once has several pools of its own. */
+const connections = (durable: boolean): Record<string, string> => ({ max_connections: durable ? '60' : '200' })
+
 /** Sized for a small machine with two cores that also runs the application. */
 const sizes = {
-  max_connections: '60',
   shared_buffers: '128MB',
   effective_cache_size: '1GB',
   work_mem: '8MB',
@@ -55,7 +57,14 @@ const listening = (place: Place): Record<string, string> =>
 
 /** The arguments of `postgres`: all settings are here, none in files, so a running server's command line tells how it runs. */
 export const serverArguments = (cluster: string, clusterName: string, place: Place, durable: boolean): string[] => {
-  const settings = { cluster_name: clusterName, ...durability(durable), ...sizes, ...habits, ...listening(place) }
+  const settings = {
+    cluster_name: clusterName,
+    ...durability(durable),
+    ...connections(durable),
+    ...sizes,
+    ...habits,
+    ...listening(place),
+  }
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
