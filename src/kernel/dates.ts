@@ -82,43 +82,6 @@ const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
 /** The day of the week, Sunday 0 to Saturday 6. */
 export const weekday = (date: ISODate): Weekday => weekdays[new Date(dayNumber(date) * dayMs).getUTCDay()] ?? 0
 
-const calendars = new Map<string, Intl.DateTimeFormat>()
-
-/** Making a format takes a good part of a millisecond, using one microseconds; every save asks what day it is. */
-const calendarOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = calendars.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  })
-  calendars.set(timeZone, made)
-  return made
-}
-
-const minuteMs = 60_000
-let lately: { readonly timeZone: string; readonly minute: number; readonly day: ISODate } | null = null
-
-/** The day on the wall calendar of a time zone ('Asia/Kolkata') at an instant. It is asked many times a minute, and days change on one. */
-export const todayIn = (timeZone: string, now: Date): ISODate => {
-  const minute = Math.floor(now.getTime() / minuteMs)
-  if (lately?.minute !== minute || lately.timeZone !== timeZone) lately = { timeZone, minute, day: dayIn(timeZone, now) }
-  return lately.day
-}
-
-const dayIn = (timeZone: string, now: Date): ISODate => {
-  const read = new Map(
-    calendarOf(timeZone)
-      .formatToParts(now)
-      .map(part => [part.type, Number(part.value)]),
-  )
-  return write({ year: read.get('year') ?? 0, month: read.get('month') ?? 0, day: read.get('day') ?? 0 })
-}
-
 /** A financial year, 1 April to 31 March: name 2026-27, short 26-27 as document numbers carry it. */
 export type FinancialYear = { readonly name: string; readonly short: string; readonly from: ISODate; readonly to: ISODate }
 

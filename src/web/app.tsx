@@ -2,7 +2,8 @@ import { ThemeProvider } from '@mui/material/styles'
 import type { ReactElement } from 'react'
 import { Provider } from 'react-redux'
 import { Route, Router, Routes } from 'react-router'
-import { routes } from './routes.tsx'
+import './routes.tsx'
+import { routeAt } from './route.ts'
 import { UnknownPath } from './shell/unknownPath.tsx'
 import { Frame } from './shell/frame.tsx'
 import { navigator, useEntry } from './shell/history.ts'
@@ -11,16 +12,19 @@ import { store } from './store.ts'
 import { componentMode } from './theme/mode.ts'
 import { theme } from './theme/theme.ts'
 
+/** The router is told of the one route that is open: to rank some hundred at each step costs more than to draw a menu. */
 const Addresses = (): ReactElement => {
   const { location, action } = useEntry()
+  const route = routeAt(location.pathname)
   return (
     <Router location={location} navigationType={action} navigator={navigator}>
       <Routes>
         <Route element={<Frame />}>
-          {routes.map(route => (
-            <Route key={route.path} path={route.path} element={<Place key={route.path} route={route} />} />
-          ))}
-          <Route path="*" element={<UnknownPath />} />
+          {route === null ? (
+            <Route path="*" element={<UnknownPath />} />
+          ) : (
+            <Route path={route.path} element={<Place key={route.path} route={route} />} />
+          )}
         </Route>
       </Routes>
     </Router>

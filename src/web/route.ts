@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router'
 import type { UserType } from '../kernel/duty.ts'
 import type { MenuGroup } from '../kernel/place.ts'
 import type { KnownDocument } from './documents.ts'
@@ -21,19 +20,26 @@ export interface Route {
   readonly of?: KnownDocument
 }
 
-let bySpecificity: readonly Route[] = []
 let inOrder: readonly Route[] = []
+let byAddress: ReadonlyMap<string, Route> = new Map()
 
-/** Makes the table known to the shell, which stands below the screens that the table names. */
+/** In one spelling: addresses are read without regard to case, and to a stroke at the end. */
+const plain = (address: string): string => address.toLowerCase().replace(/\/+$/, '')
+
+/** Makes the table known to the shell, which stands below the screens that the table names. Of two routes with one address the first is it. */
 export const knowRoutes = (routes: readonly Route[]): void => {
   inOrder = routes
-  // Plain addresses first: `/salesorder/new` is the new form, not the order called "new".
-  bySpecificity = [...routes].sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')))
+  byAddress = new Map(routes.toReversed().map(route => [plain(route.path), route]))
 }
 
 /** Every address of the product, in the order of the menu. */
 export const allRoutes = (): readonly Route[] => inOrder
 
-/** The route that an address opens, in any spelling; null for an unknown address. */
-export const routeAt = (address: string): Route | null =>
-  bySpecificity.find(route => matchPath(route.path, address) !== null) ?? null
+/**
+ * The route that an address opens, in any spelling; null for an unknown address. `/salesorder/new` is the new form, not the order called
+ * "new". The menu asks for each of its entries whenever it is drawn, so the route is looked up, and no path is matched.
+ */
+export const routeAt = (address: string): Route | null => {
+  const asked = plain(address)
+  return byAddress.get(asked) ?? byAddress.get(asked.replace(/[^/]+$/, ':id')) ?? null
+}

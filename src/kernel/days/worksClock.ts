@@ -1,12 +1,16 @@
 import type { Stamp } from '../field.ts'
-import { type ISODate, todayIn } from '../dates.ts'
+import { type ISODate, isoDate } from '../dates.ts'
 
 /** Indian Standard Time, which the works lives by, is five and a half hours ahead of UTC all year. */
 export const worksTimeZone = 'Asia/Kolkata'
 const aheadMs = 5.5 * 3_600_000
 
-/** The day at the works: on it papers are dated, and by it a financial year begins. */
-export const todayAtWorks = (now: Date = new Date()): ISODate => todayIn(worksTimeZone, now)
+/**
+ * The day at the works: on it papers are dated, and by it a financial year begins. It is reckoned: a browser that is asked for the calendar
+ * of a time zone first loads its tables, a tenth of the time that a page takes to open.
+ */
+export const todayAtWorks = (now: Date = new Date()): ISODate =>
+  isoDate(new Date(now.getTime() + aheadMs).toISOString().slice(0, 10))
 
 /** A point in time as the clock at the works showed it: 2026-11-20 12:41. What is no instant stays as it came. */
 export const worksClock = (stamp: string): string => {

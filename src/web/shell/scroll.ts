@@ -10,11 +10,17 @@ export const useScrollKept = (): RefObject<HTMLElement | null> => {
   const { key } = useLocation()
   const kind = useNavigationType()
   const page = useRef<HTMLElement>(null)
+  const at = useRef(0)
   useLayoutEffect(() => {
     const element = page.current
     if (element === null) return
-    element.scrollTo({ top: kind === 'POP' ? (places.get(key) ?? 0) : 0 })
-    const remember = (): void => void places.set(key, element.scrollTop)
+    const top = kind === 'POP' ? (places.get(key) ?? 0) : 0
+    // Where it stands there already, to say so would make the browser lay out a page that is still being drawn.
+    if (top !== at.current) element.scrollTo({ top })
+    const remember = (): void => {
+      at.current = element.scrollTop
+      places.set(key, at.current)
+    }
     element.addEventListener('scroll', remember, { passive: true })
     return () => element.removeEventListener('scroll', remember)
   }, [key, kind])

@@ -33,6 +33,22 @@ test('addresses match without regard to case', async () => {
   await context.close()
 })
 
+test('a new page starts at its top, and going back finds the page where it was left', async () => {
+  const { page, context } = await shell.open('/settings', { height: 300 })
+  const main = page.getByRole('main')
+  const top = (): Promise<number> => main.evaluate(element => element.scrollTop)
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  await main.getByRole('link', { name: /^Profile/ }).focus()
+  await main.evaluate(element => element.scrollTo({ top: 30 }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
+  await expect.poll(top).toBe(0)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  await expect.poll(top).toBe(30)
+  await context.close()
+})
+
 test('while the code of a screen is on its way an animated line is shown, soon the outline of the screen, and the shell stays', async () => {
   const { page, context } = await shell.open('/shift')
   let release = (): void => {}

@@ -11,9 +11,9 @@ import {
   isoDate,
   monthEnd,
   monthStart,
-  todayIn,
   weekday,
 } from '../../../src/kernel/dates.ts'
+import { todayAtWorks, worksTimeZone } from '../../../src/kernel/days/worksClock.ts'
 
 const start = isoDate('1950-01-01')
 const anyDay = fc.integer({ min: 0, max: 80_000 }).map(days => addDays(start, days))
@@ -97,10 +97,12 @@ describe('arithmetic', () => {
   })
 })
 
-test('the day turns at midnight of the zone', () => {
-  expect(todayIn('Asia/Kolkata', new Date('2026-03-31T18:29:59Z'))).toBe('2026-03-31')
-  expect(todayIn('Asia/Kolkata', new Date('2026-03-31T18:30:00Z'))).toBe('2026-04-01')
-  expect(todayIn('UTC', new Date('2026-03-31T18:30:00Z'))).toBe('2026-03-31')
+test('the day turns at midnight of the works, as the tables of time zones have it', () => {
+  expect(todayAtWorks(new Date('2026-03-31T18:29:59Z'))).toBe('2026-03-31')
+  expect(todayAtWorks(new Date('2026-03-31T18:30:00Z'))).toBe('2026-04-01')
+  const calendar = new Intl.DateTimeFormat('sv', { timeZone: worksTimeZone, dateStyle: 'short' })
+  const moment = fc.date({ min: new Date('1950-01-01'), max: new Date('2199-12-30'), noInvalidDate: true })
+  fc.assert(fc.property(moment, now => todayAtWorks(now) === calendar.format(now)))
 })
 
 describe('financial year', () => {

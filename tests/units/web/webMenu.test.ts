@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
 import type { AnyDocument } from '../../../src/kernel/document.ts'
 import { userTypes } from '../../../src/kernel/duty.ts'
@@ -104,6 +105,16 @@ test('every route of the specification is there, in any spelling', () => {
     expect(routeAt(path.toLowerCase()), path).toBe(routeAt(path))
     expect(routeAt(path.toUpperCase()), path).toBe(routeAt(path))
   }
+})
+
+test('an address opens the route that the router would match: plain ones before those of a record, in any spelling', () => {
+  const plainFirst = routes.toSorted((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')))
+  const matched = (address: string) => plainFirst.find(({ path }) => matchPath(path, address) !== null) ?? null
+  const addresses = routes.flatMap(({ path }) => [path, path.toUpperCase(), `${path}/`, path.replace(':id', '12'), `${path}/12`])
+  for (const address of [...addresses, '/', '//', '/salesorder/new', '/salesorder/12/more', '/12'])
+    expect(routeAt(address), address).toBe(matched(address))
+  // A route that named anything but a record, and elsewhere than at its end, would not be found.
+  expect(routes.map(({ path }) => path).filter(path => path.replace(/\/:id$/, '').includes(':'))).toEqual([])
 })
 
 test('/issuenote and /Issuenote are one page; /returnnote, /enquirylist, /settings and /unauthorized have routes', () => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { placeIn } from '../rows/places.ts'
 import type { Sheet } from '../rows/sheet.ts'
 
@@ -28,10 +28,14 @@ export const useScrollPlace = (
 ): void => {
   // A whole list is as high as it will be only once it is counted.
   const isReady = count > 0 && (!isWhole || count * rowHeight >= (placeIn(address)?.scroll ?? 0))
+  const placed = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     if (!scroller || !isReady) return
     const left = placeIn(address)
-    scroller.scrollTo({ top: left?.scroll ?? 0 })
+    const top = left?.scroll ?? 0
+    // A new one stands at its top; to say so would make the browser lay out a page that is still being drawn.
+    if (top > 0 || placed.current === scroller) scroller.scrollTo({ top })
+    placed.current = scroller
     if (left?.isToSee && left.row >= 0) reveal(scroller, left.row, rowHeight, above)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the place is taken when the list is opened, not when rows change their height
   }, [scroller, address, isReady])
