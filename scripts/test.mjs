@@ -36,11 +36,14 @@ const vitest = async (words, env = {}) => {
   return code === 0 ? [] : ['Tests']
 }
 
-/** Chance in tests: another in each whole run, the same in all others, and the one that is given. */
+/**
+ * Chance in tests: another in each whole run, the same in all others, and the one that is given. A whole run tries as many cases as a
+ * law is worth, the others few of them (tests/support/chance.ts).
+ */
 const seeded = isWhole => {
   const SEED = process.env.SEED ?? String(isWhole ? randomInt(1, 2 ** 31) : 1)
   if (isWhole) say(`Chance begins with SEED=${SEED}; "SEED=${SEED} npm test" repeats it.`)
-  return { SEED }
+  return isWhole ? { SEED, CASES: 'all' } : { SEED }
 }
 
 const keepServer = word =>

@@ -8,7 +8,7 @@ import { registry } from '../modules/registry.ts'
 import { accountOperations } from './auth/account.ts'
 import { administrationOperations } from './auth/administration.ts'
 import type { Auth } from './auth/auth.ts'
-import { makePasswords } from './auth/password.ts'
+import { makePasswords, type Passwords } from './auth/password.ts'
 import { appSecrets } from './auth/factor/appSecret.ts'
 import { proveOperations } from './auth/factor/prove.ts'
 import { resetOperations } from './auth/factor/resets.ts'
@@ -58,7 +58,7 @@ import { denyByDefault, serve } from './http/serve.ts'
 import { sheetOperations } from './api/sheets.ts'
 import { standingOperations } from './api/standing.ts'
 import { viewOperations } from './api/views.ts'
-import { longestRequestMs } from './http/slowBodies.ts'
+import { type BodyPatience, bodyPatience, longestRequestMs } from './http/slowBodies.ts'
 import { makeWeb } from './http/web.ts'
 import { inboxOperations } from './inbox/operations.ts'
 import { jobOperations } from './jobs/operations.ts'
@@ -86,6 +86,10 @@ export interface AppOptions {
   readonly freeBytes?: () => number
   /** So long a stopping server still answers, with 503, so that a proxy in front finds it stopping before its port is closed. */
   readonly drainMs?: number
+  /** How long it waits for bodies; tests wait less. */
+  readonly bodyPatience?: BodyPatience
+  /** What hashes passwords; tests hash cheaply. */
+  readonly passwords?: Passwords
   /** Writes a line to the console. */
   readonly report?: (line: string) => void
   /** The folder of the built web app. */
@@ -271,6 +275,12 @@ export const createApp = async (config: Config, db: Database, options: AppOption
   const schedule = startSchedule({ db, log, jobs: scheduledJobs(config, sender, options) })
   const jobs = makeRunner({ db, kinds: importJobs(store), log })
   const sessions = makeSessions(db, () => notices.heard)
+  let stopping = false
+  const makeUpForNotices = (): void => {
+    schedule.wake()
+    schedule.call('mail')
+    jobs.wake()
+  }
   const notices = listenTo(
     db.url,
     {
@@ -279,14 +289,17 @@ export const createApp = async (config: Config, db: Database, options: AppOption
       strand_schedule: () => schedule.wake(),
       strand_job: () => jobs.wake(),
     },
-    () => sessions.forgetAll(),
+    () => {
+      sessions.forgetAll()
+      if (!stopping) makeUpForNotices()
+    },
     error => log.warn({ err: error }, 'Notices of other servers are not heard just now.'),
   )
   const security = countedSecurity(log, metrics)
   const auth: Auth = {
     db,
     sessions,
-    passwords: makePasswords(),
+    passwords: options.passwords ?? makePasswords(),
     security,
     passkeysAt: passkeyPlace(config),
     appSecrets: appSecrets(config.backup.keyFile, options.report ?? (() => undefined)),
@@ -294,11 +307,10 @@ export const createApp = async (config: Config, db: Database, options: AppOption
     report: options.report ?? (() => undefined),
   }
   scheduleGauges(metrics, db, schedule)
-  let stopping = false
   const app = bare(config, log)
   app.addHook('onRoute', denyByDefault)
   await app.register(rateLimit, { global: false, max: config.rateLimitPerMinute, timeWindow: 60_000 })
-  receive(app, { metrics, stopping: () => stopping })
+  receive(app, { metrics, stopping: () => stopping, patience: options.bodyPatience ?? bodyPatience })
   serve(
     app,
     operationsOf(auth, store, config, metrics, schedule, () => stopping),

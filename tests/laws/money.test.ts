@@ -7,6 +7,7 @@ import { Refusal } from '../../src/server/refusal.ts'
 import { seal } from '../../src/server/reports/balances.ts'
 import { runReport } from '../../src/server/reports/run.ts'
 import { find } from '../../src/server/store/find.ts'
+import { cases } from '../support/chance.ts'
 import { freshDatabase } from '../support/database.ts'
 import { broken } from '../support/invariants.ts'
 import { type Basics, basics, owner, works, type Works } from '../support/works.ts'
@@ -138,10 +139,10 @@ test('whatever happens to orders, deliveries, invoices and receipts, not a paisa
       const open = await find(w.store, owner, w.def('bill'), { size: 0 })
       expect(Number(aged.sums['total'])).toBeCloseTo(Number(open.sums['openAmount']), 2)
     }),
-    { numRuns: 20, endOnFailure: true },
+    { numRuns: cases(20, 6), endOnFailure: true },
   )
   const { rows } = await find(w.store, owner, w.def('bankReceipt'), { filter: 'status:eq:posted' })
-  expect(rows.length).toBeGreaterThan(3)
+  expect(rows.length).toBeGreaterThan(cases(3, 0))
 })
 
 test('the database itself refuses what the application would not write', async () => {

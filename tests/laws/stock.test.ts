@@ -20,6 +20,7 @@ import type { Database } from '../../src/server/database.ts'
 import { Refusal } from '../../src/server/refusal.ts'
 import { loadOne } from '../../src/server/store/load.ts'
 import { transition } from '../../src/server/store/transition.ts'
+import { cases } from '../support/chance.ts'
 import { freshDatabase } from '../support/database.ts'
 import { broken } from '../support/invariants.ts'
 import { withStock } from '../support/stocked.ts'
@@ -236,11 +237,11 @@ test('whatever happens to goods, no metre, no kilogram and no paisa is lost, and
         expect(await broken(db)).toEqual({})
       }
     }),
-    { numRuns: 20, endOnFailure: true },
+    { numRuns: cases(20, 5), endOnFailure: true },
   )
-  expect(done).toBeGreaterThan(100)
+  expect(done).toBeGreaterThan(cases(100, 40))
   const converted = await db.read(tx => tx.rows(`select distinct voucher from stock_entry where kind = 'convert'`, []))
-  expect(converted.length).toBeGreaterThan(5)
+  expect(converted.length).toBeGreaterThan(cases(5, 2))
   expect(refused).toBeGreaterThan(5)
 })
 

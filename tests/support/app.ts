@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { hash } from '@node-rs/argon2'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type Duty, duties } from '../../src/kernel/duty.ts'
-import { createApp } from '../../src/server/app.ts'
+import { type AppOptions, createApp } from '../../src/server/app.ts'
+import { makePasswords, type Passwords } from '../../src/server/auth/password.ts'
 import { storePassword } from '../../src/server/auth/recovery.ts'
 import { makeSessions } from '../../src/server/auth/sessions.ts'
 import type { Config } from '../../src/server/config.ts'
@@ -28,22 +28,27 @@ export const testConfig: Config = {
   onLoopback: true,
 }
 
-/** An app over a database, silent; several may share one. */
+/** Hundreds of sign-ins hold a password against a hash; as the product hashes, each would take a tenth of a second of a processor. */
+const cheapPasswords = (): Passwords => makePasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 })
+
+/** An app over a database, silent; several may share one. Its passwords are cheap, where their cost is not the point. */
 export const openApp = (
   db: Database,
   config: Partial<Config> = {},
   webFolder?: string,
   report?: (line: string) => void,
+  more: Pick<AppOptions, 'passwords' | 'bodyPatience'> = {},
 ): Promise<FastifyInstance> =>
   createApp({ ...testConfig, ...config }, db, {
     log: makeLog('silent'),
+    passwords: cheapPasswords(),
+    ...more,
     ...(webFolder === undefined ? {} : { webFolder }),
     ...(report ? { report } : {}),
   })
 
 export const password = 'drums of copper'
-/** Hundreds of sign-ins hold a password against this; as the product hashes, each would take a tenth of a second. */
-const cheap = hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 })
+const cheap = cheapPasswords().hash(password)
 
 interface NewUser {
   readonly email?: string

@@ -1,6 +1,9 @@
 /** What chance begins with in this run: another number in each whole run, which is printed and can be given back as `SEED`. */
 export const seed = Number(process.env['SEED'] ?? 1)
 
+/** How many cases a law tries that costs seconds for each of them: all in a whole run, in the others the few that find what is broken for most. */
+export const cases = (all: number, few: number): number => (process.env['CASES'] === 'all' ? all : few)
+
 /** Draws numbers from 0 to below 1, the same row of them for the same seed (mulberry32). */
 export const chance = (): (() => number) => {
   let state = seed

@@ -2,10 +2,14 @@ import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../refusal.ts'
 
 /** 46 MiB and four passes, about 60 ms of one core: dear enough for a thief, cheap enough for a Monday morning. */
-const cost = { memoryCost: 47_104, timeCost: 4, parallelism: 1 }
+const usual = { memoryCost: 47_104, timeCost: 4, parallelism: 1 }
+
+/** What a hash costs: KiB of memory, passes over it, and threads. */
+export type HashCost = typeof usual
 
 /** What a stranger's password is held against: as dear as what is stored, and the hash of nothing. */
-const nobody = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+const nobodyAt = (cost: HashCost): string =>
+  `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** Of Node's four worker threads two at most hash passwords; the others read files and compress answers. */
 const mostAtOnce = 2
@@ -20,8 +24,9 @@ export interface Passwords {
 /** The same letters typed on another keyboard are the same password. */
 const settled = (password: string): string => password.normalize('NFKC')
 
-/** Hashes passwords, a few at a time: a burst of sign-ins waits its turn, a flood is refused with 503. */
-export const makePasswords = (): Passwords => {
+/** Hashes passwords, a few at a time: a burst of sign-ins waits its turn, a flood is refused with 503. Tests hash at a cost of their own. */
+export const makePasswords = (cost: HashCost = usual): Passwords => {
+  const nobody = nobodyAt(cost)
   let running = 0
   const waiting: (() => void)[] = []
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {

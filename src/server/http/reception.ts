@@ -5,7 +5,7 @@ import { errorAnswer, TooMany } from './errors.ts'
 import { apiPolicy, everywhere, strictTransport } from './headers.ts'
 import { readJson } from './json.ts'
 import type { Metrics } from './metrics.ts'
-import { watchBody } from './slowBodies.ts'
+import { type BodyPatience, watchBody } from './slowBodies.ts'
 
 const isPage = (request: FastifyRequest): boolean => request.routeOptions.config?.page === true
 
@@ -61,16 +61,17 @@ const note = (metrics: Metrics) => (request: FastifyRequest, reply: FastifyReply
 interface Reception {
   readonly metrics: Metrics
   readonly stopping: () => boolean
+  readonly patience: BodyPatience
 }
 
 /** What happens to every request before and after its own work: limits, headers, reading, failures, the line in the log. */
-export const receive = (app: FastifyInstance, { metrics, stopping }: Reception): void => {
+export const receive = (app: FastifyInstance, { metrics, stopping, patience }: Reception): void => {
   app.decorateRequest('holder', null)
   app.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply)
     if (stopping()) throw new Refusal(503, 'The server is stopping. Try again in a moment.')
     refuseOdd(request)
-    watchBody(request, reply)
+    watchBody(request, reply, patience)
     done()
   })
   app.addHook('onRequest', limitRate(app))

@@ -2,11 +2,16 @@ import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuseFraming } from './framing.ts'
 
-/** A document is here within this time over any line; a client that takes longer holds a place that others need. */
-const patienceMs = 30_000
+export interface BodyPatience {
+  /** A document is here within this time over any line; a client that takes longer holds a place that others need. */
+  readonly firstMs: number
+  /** How often it is looked whether a file comes quickly enough. */
+  readonly lookMs: number
+}
+export const bodyPatience: BodyPatience = { firstMs: 30_000, lookMs: 15_000 }
+
 /** A file may take longer as long as it comes at 50 kB/s, the slowest line of a site office. */
-const lookMs = 15_000
-const leastBytes = 50_000 * (lookMs / 1000)
+const leastBytesEachMs = 50
 
 /** The longest time that the largest file may take at that rate; the framework's own limit, beyond ours. */
 export const longestRequestMs = 10 * 60_000
@@ -18,7 +23,7 @@ const takesFiles = (request: FastifyRequest): boolean => {
 }
 
 /** Cuts off a request whose body does not come, or comes by drops. */
-export const watchBody = (request: FastifyRequest, reply: FastifyReply): void => {
+export const watchBody = (request: FastifyRequest, reply: FastifyReply, { firstMs, lookMs }: BodyPatience): void => {
   const { raw } = request
   const { socket } = raw
   // A request that tests hand in without a line has its whole body.
@@ -26,10 +31,10 @@ export const watchBody = (request: FastifyRequest, reply: FastifyReply): void =>
   let seen = socket.bytesRead
   const look = (): void => {
     if (raw.complete) return
-    if (!takesFiles(request) || socket.bytesRead - seen < leastBytes) return refuseFraming(late, socket)
+    if (!takesFiles(request) || socket.bytesRead - seen < leastBytesEachMs * lookMs) return refuseFraming(late, socket)
     seen = socket.bytesRead
     timer = setTimeout(look, lookMs)
   }
-  let timer = setTimeout(look, patienceMs)
+  let timer = setTimeout(look, firstMs)
   reply.raw.once('close', () => clearTimeout(timer))
 }

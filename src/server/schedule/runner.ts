@@ -115,13 +115,19 @@ export const startSchedule = ({ db, jobs, log, clock = databaseClock, lookMs = 3
     const idle = jobs.filter(({ name }) => !underWay.has(name))
     const names = idle.map(({ name }) => name)
     const [rows, now] = await Promise.all([readRows(db, names), clock(db)])
+    let isCalledBefore = false
     for (const one of idle) {
       const word = called.has(one.name) && rows.has(one.name) ? { run: true } : wordOn(one, rows.get(one.name), now)
       if (word === null || stopping.signal.aborted) continue
-      if ('next' in word) await noteNext(db, one.name, word.next)
-      else start(one)
+      if ('run' in word) {
+        start(one)
+        continue
+      }
+      await noteNext(db, one.name, word.next)
+      isCalledBefore ||= called.has(one.name)
     }
-    return false
+    // A job that was called before it was ever noted runs now, not at the next look.
+    return isCalledBefore
   }
 
   const worker = makeWorker({

@@ -137,19 +137,20 @@ describe('a job', () => {
     let now = new Date('2026-11-21T10:00:00Z')
     const dying = openDatabase(db.url)
     let isReached = false
+    let letGo = (): void => undefined
     const once = (run: () => Promise<string>) => job({ name: 'dying', label: 'Dying', about: 'Dies.', every: { hours: 1 }, run })
+    // It hangs until the story is over, whose end waits for it.
+    open.push({ close: () => Promise.resolve(letGo()) })
     process(
       [
         once(() => {
           isReached = true
-          return new Promise(() => undefined)
+          return new Promise(resolve => (letGo = () => resolve('Too late.')))
         }),
       ],
       () => now,
       dying,
     )
-    // What hangs for ever is not waited for; its connections end as those of a killed process do.
-    open.splice(0)
     await isPlanned('dying')
     now = new Date('2026-11-21T11:00:00Z')
     await eventually('it has begun', () => Promise.resolve(isReached))
@@ -218,6 +219,15 @@ describe('a job', () => {
     await eventually('it ran once more', () => Promise.resolve(runs === 2))
     expect(left).toBe(0)
   })
+})
+
+test('a job that is called before it was ever noted runs now, not at the next look', async () => {
+  const early = job({ ...often, name: 'early', every: { minutes: 10 }, run: () => Promise.resolve('Done.') })
+  const own = openDatabase(db.url)
+  const schedule = startSchedule({ db: own, jobs: [early], log, lookMs: 3_600_000 })
+  open.push(schedule, own)
+  schedule.call('early')
+  await eventually('it is done', async () => (await rowOf('early'))?.result === 'Done.')
 })
 
 describe('the screen of an administrator', () => {

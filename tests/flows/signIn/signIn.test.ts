@@ -7,7 +7,8 @@ import { freshDatabase } from '../../support/database.ts'
 import { leastMs } from '../../support/counted.ts'
 
 const db = await freshDatabase()
-const app = await openApp(db)
+// Its hashes are the product's: what a password costs is a point here.
+const app = await openApp(db, {}, undefined, undefined, { passwords: makePasswords() })
 afterAll(() => app.close())
 
 const refusal = { code: 'signInNeeded', message: 'Invalid credentials. Please try again.' }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { Decimal, zero } from '../../../src/kernel/decimal.ts'
 import { cut, make } from '../../../src/kernel/stock.ts'
+import { cases } from '../../support/chance.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
 import { d, floorWorks, kept, used } from '../../support/servers/floor.ts'
@@ -191,6 +192,6 @@ test('whatever runs through a machine, no fault is lost but with the metres that
       await cancel(ran1.id)
       await cancel(came.id)
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: cases(12, 4), endOnFailure: true },
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cases } from '../../../../tests/support/chance.ts'
 import { freshDatabase } from '../../../../tests/support/database.ts'
 import { broken } from '../../../../tests/support/invariants.ts'
 import { basics, type Basics, idOf, owner, person, type Works, works } from '../../../../tests/support/works.ts'
@@ -227,6 +228,6 @@ test('whatever books and bank hold, the reconciliation statement has no differen
         expect(by.get('Not explained before the first statement')).toBeUndefined()
       }
     }),
-    { numRuns: 6 },
+    { numRuns: cases(6, 2) },
   )
 })
