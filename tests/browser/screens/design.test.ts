@@ -220,7 +220,8 @@ test('what is missing is asked beside its control, and drawing and layers light 
   await expect.poll(() => page.locator('svg [data-on="true"]').count()).toBeGreaterThan(20)
   for (const tab of ['Route', 'Tests', 'Drums', 'Marking', 'Particulars']) {
     await page.getByRole('tab', { name: tab }).click()
-    expect(await violationsOn(page)).toEqual([])
+    await page.getByRole('tabpanel', { name: tab }).waitFor()
+    expect(await violationsOn(page, { part: '[role=tabpanel]' })).toEqual([])
   }
   await page.getByRole('tab', { name: 'Tests' }).click()
   await page

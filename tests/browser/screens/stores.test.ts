@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { find } from '../../../src/server/store/find.ts'
 import { withStock } from '../../support/stocked.ts'
@@ -47,23 +46,6 @@ test('a piece shows its family, its metres and its ledger, and takes down what i
   expect(troubles).toEqual([])
 })
 
-/** The same as the scanner's own clock tells it, however busy the page is. */
-const burst = async (page: Page, codes: readonly string[]): Promise<void> => {
-  const session = await page.context().newCDPSession(page)
-  const start = Date.now()
-  const keys = codes.flatMap(code => [...code, 'Enter'])
-  await Promise.all(
-    keys.flatMap((key, at) =>
-      (['keyDown', 'keyUp'] as const).map(type => {
-        const text = type === 'keyUp' ? {} : { text: key === 'Enter' ? '\r' : key }
-        const windowsVirtualKeyCode = key === 'Enter' ? 13 : key.charCodeAt(0)
-        const timestamp = (start + at * 5) / 1000
-        return session.send('Input.dispatchKeyEvent', { type, key, windowsVirtualKeyCode, timestamp, ...text })
-      }),
-    ),
-  )
-}
-
 test('an issue answers a requisition; scans in a dialog, without a network and while the post is on its way are not lost', async () => {
   const { works, ids } = product
   const items = [
@@ -85,7 +67,7 @@ test('an issue answers a requisition; scans in a dialog, without a network and w
   const piece = /P\d{6}/.exec((await asked.getByText(/P\d{6} 1,000 m/).textContent()) ?? '')?.[0] ?? ''
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').waitFor()
-  await burst(page, [piece, 'PVC-ST2'])
+  await wedge(page, [piece, 'PVC-ST2'], 5)
   await page.keyboard.press('Escape')
   await page.getByText('2 scanned, 2 confirmed, 2 different.').waitFor()
   expect(await asked.getByText('Scanned').count()).toBe(2)
@@ -102,7 +84,7 @@ test('an issue answers a requisition; scans in a dialog, without a network and w
   })
   await page.getByRole('button', { name: 'Post issue' }).click()
   await page.getByRole('button', { name: 'Send again' }).click()
-  await burst(page, ['PVC-ST2', 'P999999'])
+  await wedge(page, ['PVC-ST2', 'P999999'], 5)
   answer()
   await page.getByRole('link', { name: /^IN\// }).waitFor()
   await page.getByText('2 scanned, 2 confirmed, 2 different.').waitFor()

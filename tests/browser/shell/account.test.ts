@@ -7,7 +7,10 @@ let product: Product
 beforeAll(async () => void (product = await startProduct()))
 afterAll(() => product.close())
 
-const open = async (address: string, email: string): Promise<Window> => {
+const open = (address: string, email: string): Promise<Window> => product.enter(address, email)
+
+/** Opens it as somebody who signs in on the way, with a session of their own. */
+const signInAt = async (address: string, email: string): Promise<Window> => {
   const window = await product.open()
   await window.page.goto(product.address + address)
   await signInByKeys(window.page, email)
@@ -39,7 +42,7 @@ const signIn = async (page: Page, email: string, secret: string): Promise<void> 
 
 test('a changed name is in the top bar at once and after the page is loaded again; the e-mail cannot be changed', async () => {
   const { email } = await product.hire('Asha Kulkarni', ['sales'])
-  const { page, troubles } = await open('/settings/profile', email)
+  const { page, troubles } = await signInAt('/settings/profile', email)
   await page.getByLabel('Name').fill('')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await page.getByText('Name is a required field').waitFor()
@@ -84,8 +87,8 @@ test('what is asked of a password is told before, a wrong present one stands bes
 
 test('a session that is not one’s own is ended by itself, or with all others', async () => {
   const { email } = await product.hire('Rohan Pawar', ['quality'])
-  const other = await open('/settings/profile', email)
-  const { page } = await open('/settings/profile', email)
+  const other = await signInAt('/settings/profile', email)
+  const { page } = await signInAt('/settings/profile', email)
   const sessions = page.getByRole('region', { name: 'Sessions' })
   await sessions.getByText('Chrome on Linux').first().waitFor()
   expect(await sessions.getByText('This one').count()).toBe(1)
