@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wrongInBoth } from '../accessible.ts'
-import { control, type DocBench, type Look, offered, openBench, type Signed } from './docBench.ts'
+import { control, type DocBench, offered, openBench, type Signed } from './docBench.ts'
 import { loadedKb, mostKb } from '../weight.ts'
 import { pressAll, type Work, workOf } from '../../support/browser/pageWork.ts'
 import { settled } from '../../support/browser/settled.ts'
@@ -19,24 +19,42 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-const looks: readonly (readonly [string, Look])[] = [
-  ['on a desk', {}],
-  ['wide', { width: 1920, height: 1080 }],
-  ['on a phone', { width: 390, height: 844 }],
-  ['narrow as zoomed to 400 %', { width: 320, height: 640 }],
-]
+/** Windows, and to what they are made wider or narrower once they are open. */
+const windows = {
+  'on a desk': [
+    { width: 1440, height: 900 },
+    { width: 1920, height: 1080 },
+  ],
+  // The second is as zoomed to 400 %.
+  'on a phone': [
+    { width: 390, height: 844 },
+    { width: 320, height: 640 },
+  ],
+} as const
 
-test.each(looks)('nothing is wrong for assistive technology, light or dark, and nothing sticks out: %s', async (_name, look) => {
-  for (const path of ['/salesorder/new', `/salesorder/${confirmed}`, `/customer/${bench.ids.customerFar}`]) {
-    const page = await bench.open(path, asha, look)
+test.each([
+  ['on a desk', 'a new order', (): string => '/salesorder/new'],
+  ['on a desk', 'an order', (): string => `/salesorder/${confirmed}`],
+  ['on a desk', 'a customer', (): string => `/customer/${bench.ids.customerFar}`],
+  ['on a phone', 'a new order', (): string => '/salesorder/new'],
+  ['on a phone', 'an order', (): string => `/salesorder/${confirmed}`],
+  ['on a phone', 'a customer', (): string => `/customer/${bench.ids.customerFar}`],
+] as const)(
+  'nothing is wrong for assistive technology, light or dark, and nothing sticks out: %s, %s',
+  async (where, _, pathOf) => {
+    const [first, second] = windows[where]
+    const page = await bench.open(pathOf(), asha, first)
     await page.locator('article').waitFor()
-    await settled(page)
-    expect({ path, wrong: await wrongInBoth(page) }).toEqual({ path, wrong: [] })
-    const sticksOut = await page.locator('main').evaluate(main => main.scrollWidth - main.clientWidth)
-    expect({ path, sticksOut }).toEqual({ path, sticksOut: 0 })
+    for (const size of [first, second]) {
+      await page.setViewportSize(size)
+      await settled(page)
+      expect({ size, wrong: await wrongInBoth(page) }).toEqual({ size, wrong: [] })
+      const sticksOut = await page.locator('main').evaluate(main => main.scrollWidth - main.clientWidth)
+      expect({ size, sticksOut }).toEqual({ size, sticksOut: 0 })
+    }
     await page.context().close()
-  }
-})
+  },
+)
 
 test('nothing is wrong with complaints, with a drop-down and with the sheet of a new master, light or dark', async () => {
   const page = await bench.open('/salesorder/new', asha)
