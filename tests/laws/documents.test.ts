@@ -53,7 +53,8 @@ beforeAll(async () => {
 })
 
 test('the tables are what the definitions want', async () => {
-  expect(await schemaDiff(db, registry)).toEqual([])
+  const lookedAt = Object.entries(registry.documents).filter(([name]) => isLookedAt(name))
+  expect(await schemaDiff(db, { ...registry, documents: Object.fromEntries(lookedAt) })).toEqual([])
 })
 
 describe.each(names)('%s', name => {

@@ -166,8 +166,8 @@ const everyAddress = async (): Promise<readonly Asked[]> => {
   return Object.entries(paths).flatMap(([path, methods]): Asked[] => {
     const doc = path.split('/')[2] ?? ''
     const telling = [...(methods['get'] ? (['GET'] as const) : []), ...(path.includes('/make/') ? (['POST'] as const) : [])]
-    // A workbook tells what the same address tells as text, and a paper is read below.
-    if (/\/(xlsx|print|openapi\.json|label|template|portal)$/.test(path)) return []
+    // A description knows no records, a workbook tells what the same address tells as text, and a paper is read below.
+    if (path.startsWith('/api/openapi') || /\/(xlsx|print|label|template|portal)$/.test(path)) return []
     return telling.flatMap((method): Asked[] => {
       const query = queryOf(methods[method.toLowerCase()] ?? {})
       const at = (url: string): Asked => ({ method, url: query ? `${url}?${query}` : url })

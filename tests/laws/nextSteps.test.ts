@@ -23,7 +23,7 @@ let people: readonly Actor[]
 
 beforeAll(async () => {
   db = await freshDatabase(null)
-  await ensureDemo(db, () => {}, { now: () => new Date(`${today}T06:30:00Z`), scale: 0.1 })
+  await ensureDemo(db, () => {}, { now: () => new Date(`${today}T06:30:00Z`), scale: 0.1, days: 91 })
   w = works(db, today)
   const rows = await db.read(tx =>
     tx.rows<{ id: number; name: string; email: string; duties: readonly Duty[] }>(

@@ -145,8 +145,18 @@ const pathsOf = (routes: readonly Route[], failed: Failures): Record<string, Rec
   return paths
 }
 
-const shapesOf = (all: Registry): Readonly<Record<string, Schema>> =>
-  Object.assign({}, commonShapes, ...[...Object.values(all.documents), ...Object.values(all.views)].map(documentShapes))
+type Shapes = Readonly<Record<string, Schema>>
+
+/** Reckoned once: the description of each document looks among the shapes of all. */
+const reckoned = new WeakMap<Registry, Shapes>()
+
+const shapesOf = (all: Registry): Shapes => {
+  const shapes: Shapes =
+    reckoned.get(all) ??
+    Object.assign({}, commonShapes, ...[...Object.values(all.documents), ...Object.values(all.views)].map(documentShapes))
+  reckoned.set(all, shapes)
+  return shapes
+}
 
 const head = (about: string) => ({
   openapi: '3.1.0',

@@ -115,6 +115,14 @@ const compare = (have: readonly Part[], want: readonly Part[], create: ReadonlyM
 /** Triggers that a migration adds beside what the definition wants are guards that SQL alone can say; the audit's are not. */
 const byHand = ({ kind, name }: Part): boolean => kind === 'trigger' && !name.startsWith('audit_') && name !== 'no_truncate'
 
+const sentAtOnce = 100
+
+/** Makes one after the other, without a turn for each of them. */
+const makeAll = async (tx: Tx, statements: readonly string[]): Promise<void> => {
+  for (let at = 0; at < statements.length; at += sentAtOnce)
+    await Promise.all(statements.slice(at, at + sentAtOnce).map(sql => tx.rows(sql)))
+}
+
 /**
  * Compares a migrated database with what the definitions want, and answers the SQL that is missing; nothing when they agree.
  * The wanted tables are made in a schema of their own within the transaction, which is rolled back, so that PostgreSQL
@@ -129,7 +137,7 @@ export const schemaDiff = async (db: Database, all: Registry): Promise<string[]>
       const have = (await parts(tx, 'public')).filter(p => !kernelTables.has(p.table) && !byHand(p))
       await tx.rows('create schema wanted')
       await tx.rows('set local search_path to wanted, public')
-      for (const sql of [...tables, ...rest]) await tx.rows(sql)
+      await makeAll(tx, [...tables, ...rest])
       const want = await parts(tx, 'wanted')
       answer = compare(have, want, new Map(tables.map(sql => [/create table "([^"]+)"/.exec(sql)?.[1] ?? '', sql])))
       throw done

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { registry } from '../../src/modules/registry.ts'
+import type { Database } from '../../src/server/database.ts'
+import { ensureDemo } from '../../src/server/demo/demo.ts'
+import { quoted, tableOf } from '../../src/server/schema/names.ts'
+import { freshDatabase } from '../support/database.ts'
+
+// Loads of the demo company that take minutes; what it is made of, tests/flows/data/demo.test.ts says of a shorter one.
+
+const options = { now: () => new Date('2026-11-21T06:30:00Z'), scale: 0.25 }
+
+const rows = <R>(sql: string, of: Database): Promise<R[]> => of.read(tx => tx.rows<R>(sql))
+
+test('a whole year draws from its stores every month, gives back what is left, counts once, and matches its bills', async () => {
+  const db = await freshDatabase(null)
+  await ensureDemo(db, () => undefined, options)
+  const answer = async (sql: string): Promise<number> => Number((await rows<{ v: unknown }>(`select (${sql}) as v`, db))[0]?.v)
+  expect(await answer(`select count(*)::int from issue_note where status in ('posted', 'acknowledged')`)).toBeGreaterThan(40)
+  expect(await answer(`select count(*)::int from return_note where status = 'posted' and scrap_value > 0`)).toBeGreaterThan(8)
+  expect(await answer(`select count(*)::int from stock_count where status = 'posted'`)).toBe(1)
+  expect(await answer(`select count(distinct date_trunc('month', date))::int from issue_note`)).toBe(12)
+  expect(await answer(`select count(*) from purchase_invoice where match = 'matched' and status = 'posted'`)).toBeGreaterThan(10)
+  expect(
+    await answer(`select count(*) from material_inward_goods where "order" is not null and piece is not null`),
+  ).toBeGreaterThan(30)
+})
+
+const tables = Object.values(registry.documents).flatMap(def => [
+  tableOf(def.name),
+  ...Object.keys(def.lines).map(set => tableOf(def.name, set)),
+])
+
+/** The rows of a table without the time at which they were written; what machines did is told by the clock as well. */
+const writtenIn = async (table: string, of: Database): Promise<unknown[]> =>
+  (await rows<Record<string, unknown>>(`select * from ${quoted(table)} order by id`, of)).map(
+    ({ created_stamp: _when, from_stamp: _from, to_stamp: _to, ...row }) => row,
+  )
+
+test('the same day makes the same documents', async () => {
+  const [one, other] = [await freshDatabase(null), await freshDatabase(null)]
+  for (const db of [one, other]) await ensureDemo(db, () => undefined, { ...options, scale: 0.02, days: 45 })
+  for (const table of tables) expect(await writtenIn(table, other), table).toEqual(await writtenIn(table, one))
+})
+
+test('a load that ends in the middle leaves nothing', async () => {
+  const other = await freshDatabase(null)
+  const report = (line: string): void => {
+    if (line.includes('June')) throw new Error('the power went')
+  }
+  const watched = [...tables, 'voucher', 'audit', 'number_counter', 'credential']
+  const contents = (): Promise<unknown[][]> =>
+    Promise.all(watched.map(table => rows(`select row_to_json(t)::text as row from ${quoted(table)} t order by 1`, other)))
+  const before = await contents()
+  // The migrations have brought the rules of approval, under the eyes of the audit; there is nothing else yet.
+  const brought = watched.filter((_table, at) => before[at]?.length !== 0)
+  expect(brought.toSorted()).toEqual([tableOf('approvalRule'), tableOf('approvalRule', 'steps'), 'audit'].toSorted())
+  await expect(ensureDemo(other, report, options)).rejects.toThrow('the power went')
+  const after = await contents()
+  for (const [at, table] of watched.entries()) expect(after[at], table).toEqual(before[at])
+})
