@@ -34,8 +34,7 @@ const faultsOf = async (client: pg.Client, { at, texts }: Pick<Statement, 'at' |
   const faults: string[] = []
   for (const text of texts.filter(one => !isCommand(one))) {
     try {
-      await client.query(`prepare tried as ${text}`)
-      await client.query('deallocate tried')
+      await client.query(`prepare tried as ${text.trim().replace(/;$/, '')}\n; deallocate tried`)
     } catch (error) {
       faults.push(`${at}: ${error instanceof Error ? error.message : String(error)} in: ${text.trim().slice(0, 120)}`)
     }

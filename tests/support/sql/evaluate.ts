@@ -18,9 +18,19 @@ const isPure = (file: string): boolean =>
 /** Every document of the product: what generic code may have in its hands. */
 const documents: readonly unknown[] = Object.values(registry.documents)
 
+/** The name of the function that a call is of, as its own file has it; '' where it is called as a method. */
+const calledName = (node: Node, { file }: Scope): string => {
+  const callee = nodeOf(node, 'callee')
+  if (callee?.type !== 'Identifier') return ''
+  const binding = file.scope.names.get(nameOf(callee))
+  return binding?.kind === 'import' ? binding.name : nameOf(callee)
+}
+
 /** Reads what expressions of the source come to, without running it: each value that they may have. */
 export class Evaluator {
   readonly #files: readonly SourceFile[]
+  /** There are tens of thousands of calls, and each parameter asks for those of its function. */
+  readonly #callsByName: ReadonlyMap<string, SourceFile['calls']>
   readonly #modules = new Map<string, Readonly<Record<string, unknown>>>()
   #depth = 0
   /** Whether the values asked for last hold some that never come about: each document was tried, or each combination of holes. */
@@ -28,6 +38,10 @@ export class Evaluator {
 
   constructor(files: readonly SourceFile[]) {
     this.#files = files
+    this.#callsByName = Map.groupBy(
+      files.flatMap(({ calls }) => calls),
+      ({ node, scope }) => calledName(node, scope),
+    )
   }
 
   /** Loads what the files import; to be awaited once, before anything is asked. */
@@ -193,7 +207,7 @@ export class Evaluator {
     const name = [...file.scope.names].find(([, one]) => one.kind === 'expression' && one.node === of)?.[0]
     const local = name ?? [...(scope.around?.names ?? [])].find(([, one]) => one.kind === 'expression' && one.node === of)?.[0]
     if (local === undefined) throw new Unknown(`a parameter of a function without a name`)
-    const places = this.#files.flatMap(other => other.calls.filter(call => this.#isCallOf(call, local, file)))
+    const places = (this.#callsByName.get(local) ?? []).filter(call => this.#isCallOf(call, local, file))
     const found = places.flatMap(({ node, scope: there }) => {
       const argument = nodes(node['arguments'])[index]
       return argument ? this.values(argument, there) : [undefined]
