@@ -1,5 +1,7 @@
 import type { AnyDocument } from '../../../src/kernel/document.ts'
 import { registry } from '../../../src/modules/registry.ts'
+import type { AnyReport } from '../../../src/kernel/report.ts'
+import { reports } from '../../../src/modules/reports.ts'
 import { find } from '../../../src/server/store/find.ts'
 import { routeAt } from '../../../src/web/route.ts'
 import { routes } from '../../../src/web/routes.tsx'
@@ -110,6 +112,24 @@ const masterPlaces = placesOf(documents.filter(def => def.nature === 'master'))
 
 const placeOf = (path: string): string => path.toLowerCase().replace(/\/(new|:id|\d+)$/, '')
 
-/** Is it a list or a form? They all are the same list and the same form, made from other definitions. */
-export const isOfRecord = (path: string): boolean => recordPlaces.includes(placeOf(path))
+/** Is it a list or a form of a master? They all are the same list and the same form, made from other definitions. */
 export const isOfMaster = (path: string): boolean => masterPlaces.includes(placeOf(path))
+
+const reportPlaces = Object.values<AnyReport>(reports).map(({ path }) => path)
+
+/** The code that draws an address: one for all lists and forms, one for all reports, and else that of its route. */
+const codeOf = (path: string): unknown => {
+  if (recordPlaces.includes(placeOf(path))) return 'record'
+  return reportPlaces.includes(path) ? 'report' : routeAt(path)?.screen
+}
+
+/** Is it, of the addresses that one code draws, the first? Lists and forms have been loaded by themselves in tests of their own. */
+export const isFirstOfItsCode = (path: string): boolean =>
+  codeOf(path) !== 'record' && built.findIndex(one => codeOf(one) === codeOf(path)) === built.indexOf(path)
+
+/** May two addresses stand under one heading? Those of one route's code may, and those of one title, as two forms for a new record. */
+export const mayShareHeading = (one: string, other: string): boolean => {
+  const [route, next] = [routeAt(one), routeAt(other)]
+  if (route === null || next === null) return false
+  return route.title === next.title || (codeOf(one) !== 'record' && route.screen === next.screen)
+}
