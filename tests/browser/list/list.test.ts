@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answersWith, askedOf, openOrders, orders, ravi, type Opening } from './listRows.ts'
+import { answersWith, askedOf, lending, openOrders, orders, ravi, type Opening } from './listRows.ts'
 import { pathOf, type ShellBench, startShell, storedUnder } from '../shell/shellPage.ts'
 
 let shell: ShellBench
 beforeAll(async () => void (shell = await startShell()))
 afterAll(() => shell.close())
+
+let lend: ReturnType<typeof lending>
+beforeAll(() => void (lend = lending(shell)))
 
 const openList = (...how: Opening) => openOrders(shell, ...how)
 const rows = (page: Page) => page.locator('tbody tr')
@@ -17,11 +20,14 @@ const scroller = (page: Page) => page.getByRole('grid').locator('..')
 const selectedCount = (page: Page) => page.getByRole('region', { name: 'Selected records' }).getByRole('status')
 
 test('the rows are there before they are counted; then the head, the pages and the sums over the whole result follow', async () => {
-  const { page, context, asked, crashes } = await openList('', { answers: answersWith({}, { totalsMs: 600 }) })
+  const counted = Promise.withResolvers<void>()
+  const answers = answersWith({}, { beforeTotals: () => counted.promise })
+  const { page, context, asked, crashes } = await openList('', { answers })
   await firstRow(page)
   const foot = page.getByRole('region', { name: 'Pages and sums' })
   expect(await foot.getByRole('status').innerText()).toBe('1–50 of …')
   expect(await rows(page).count()).toBe(50)
+  counted.resolve()
   await page.getByText('1–50 of 418').waitFor()
   expect(await foot.innerText()).toContain('1,08,11,14,249.50'.slice(0, 3))
   expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe('419')
@@ -31,7 +37,7 @@ test('the rows are there before they are counted; then the head, the pages and t
 })
 
 test('numbers are links, references have their titles, drafts say so, and what is overdue is said in words', async () => {
-  const { page, context } = await openList('?page=2')
+  const { page, giveBack } = await lend('?page=2')
   await firstRow(page)
   const line = page.getByRole('row').filter({ hasText: 'SO/26-27/00949' })
   expect(await line.getByRole('link').getAttribute('href')).toBe('/salesorder/949')
@@ -42,11 +48,11 @@ test('numbers are links, references have their titles, drafts say so, and what i
       .filter({ has: page.getByRole('link', { name: 'Draft' }) })
       .count(),
   ).toBeGreaterThan(0)
-  await context.close()
+  await giveBack()
 })
 
 test('the row cursor goes by letters from anywhere and by arrows in the grid, and Enter opens the record', async () => {
-  const { page, context } = await openList()
+  const { page, giveBack } = await lend()
   await firstRow(page)
   await page.keyboard.press('j')
   await page.keyboard.press('j')
@@ -64,21 +70,23 @@ test('the row cursor goes by letters from anywhere and by arrows in the grid, an
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/salesorder/${orders[1]?.id}`)
-  await context.close()
+  await giveBack()
 })
 
 test('Ctrl+Enter opens the record in a new tab', async () => {
-  const { page, context } = await openList()
+  const { page, context, giveBack } = await lend()
   await firstRow(page)
   await page.keyboard.press('j')
+  await page.keyboard.press('Home')
   const [other] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')])
   expect(new URL(other.url()).pathname).toBe(`/salesorder/${orders[0]?.id}`)
   expect(pathOf(page)).toBe('/salesorder')
-  await context.close()
+  await other.close()
+  await giveBack()
 })
 
 test('coming back from a record finds the list where it was left, on a page of 200 too', async () => {
-  const { page, context } = await openList('?size=200')
+  const { page, giveBack } = await lend('?size=200')
   await firstRow(page)
   expect(await rows(page).count()).toBeLessThan(90)
   await scroller(page).evaluate(element => element.scrollTo({ top: 3000 }))
@@ -88,14 +96,15 @@ test('coming back from a record finds the list where it was left, on a page of 2
   await page.getByRole('link', { name: 'SO/26-27/00905' }).waitFor()
   expect(await scroller(page).evaluate(element => element.scrollTop)).toBe(3000)
   expect(await cursor(page)).toBe('row-905')
-  await context.close()
+  await giveBack()
 })
 
 test('x, Shift with arrows, a range by mouse and a select records; the bar turns into what can be done with them, at the same height', async () => {
-  const { page, context } = await openList()
+  const { page, giveBack } = await lend()
   await firstRow(page)
   const before = await page.getByRole('searchbox').locator('xpath=ancestor::div[1]').boundingBox()
   await page.keyboard.press('j')
+  await page.keyboard.press('Home')
   await page.keyboard.press('x')
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Shift+ArrowDown')
@@ -117,11 +126,11 @@ test('x, Shift with arrows, a range by mouse and a select records; the bar turns
   await page.getByText('418 selected').waitFor()
   await page.keyboard.press('Escape')
   await bar.waitFor({ state: 'detached' })
-  await context.close()
+  await giveBack()
 })
 
 test('an action on many records asks once, wants its reason, runs each by itself and shows what came of each', async () => {
-  const { page, context, calls } = await openList()
+  const { page, giveBack, calls } = await lend()
   await firstRow(page)
   for (const id of [999, 998, 997]) await page.getByRole('checkbox', { name: `Select SO/26-27/00${id}` }).click()
   await page.getByRole('button', { name: 'Cancel order' }).click()
@@ -140,11 +149,11 @@ test('an action on many records asks once, wants its reason, runs each by itself
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await selectedCount(page).innerText()).toBe('1 selected')
-  await context.close()
+  await giveBack()
 })
 
 test('a filter is put together by keyboard, kept in the address by name, and asked for by its days', async () => {
-  const { page, context, asked } = await openList()
+  const { page, giveBack, asked } = await lend()
   await firstRow(page)
   await page.keyboard.press('f')
   const dialog = page.getByRole('dialog', { name: 'Filter' })
@@ -170,11 +179,11 @@ test('a filter is put together by keyboard, kept in the address by name, and ask
   expect(pathOf(page)).toBe('/salesorder')
   await page.goBack()
   await chip.waitFor()
-  await context.close()
+  await giveBack()
 })
 
 test('records are found for a filter by their names, and the chip names them', async () => {
-  const { page, context } = await openList()
+  const { page, giveBack } = await lend()
   await firstRow(page)
   await page.getByRole('button', { name: 'Menu of Customer', exact: true }).click({ force: true })
   await page.getByRole('menuitem', { name: 'Filter …' }).click()
@@ -183,11 +192,11 @@ test('records are found for a filter by their names, and the chip names them', a
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByRole('button', { name: 'Customer: Torrent Power, Suzlon Energy', exact: true }).waitFor()
   expect(pathOf(page)).toBe('/salesorder?filter=customer:in:4,5')
-  await context.close()
+  await giveBack()
 })
 
 test('the search waits for the end of typing, and Escape takes it back', async () => {
-  const { page, context, asked } = await openList()
+  const { page, giveBack, asked } = await lend()
   await firstRow(page)
   await page.keyboard.press('/')
   await page.keyboard.type('torrent', { delay: 20 })
@@ -198,11 +207,11 @@ test('the search waits for the end of typing, and Escape takes it back', async (
   await page.keyboard.press('Escape')
   await page.getByText('of 418').waitFor()
   expect(pathOf(page)).toBe('/salesorder')
-  await context.close()
+  await giveBack()
 })
 
 test('heads sort, with Shift by several, by mouse and by keyboard', async () => {
-  const { page, context, asked } = await openList()
+  const { page, giveBack, asked } = await lend()
   await firstRow(page)
   expect(await page.getByRole('columnheader', { name: 'Date', exact: true }).getAttribute('aria-sort')).toBe('descending')
   await page.getByRole('button', { name: 'Customer', exact: true }).click()
@@ -214,11 +223,11 @@ test('heads sort, with Shift by several, by mouse and by keyboard', async () => 
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
   await expect.poll(() => pathOf(page)).toBe('/salesorder?sort=number')
-  await context.close()
+  await giveBack()
 })
 
 test('columns are hidden, pinned and widened, stay so for the person, and travel with the address', async () => {
-  const { page, context } = await openList()
+  const { page, giveBack } = await lend()
   await firstRow(page)
   const customerHead = page.getByRole('columnheader', { name: 'Customer', exact: true })
   const box = await customerHead.boundingBox()
@@ -245,7 +254,7 @@ test('columns are hidden, pinned and widened, stay so for the person, and travel
   await page.getByRole('button', { name: 'Reset' }).click()
   await page.getByRole('columnheader', { name: 'Customer PO No.', includeHidden: true }).waitFor()
   expect(await storedUnder(page, `list.${ravi.id}.salesOrder`)).toBeNull()
-  await context.close()
+  await giveBack()
 })
 
 test('what is seen is exported with its filter, sort and columns; everything with none of them', async () => {

@@ -1,4 +1,4 @@
-import type { Request } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { asha, type Answer, type Answers, type Person, type ShellBench, type Window } from '../shell/shellPage.ts'
 
 /** A person who sells and approves. */
@@ -43,14 +43,15 @@ export const orders: readonly Order[] = Array.from({ length: 418 }, (_, at) => o
 
 const titles = { customer: Object.fromEntries(customers.map((name, at) => [at + 1, name])) }
 
-const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
-
 /** What a list was asked with, without the parameters that are always the same. */
 export const askedOf = (request: Request): string => decodeURIComponent(new URL(request.url()).search)
 
-interface Slow {
-  readonly rowsMs?: number
-  readonly totalsMs?: number
+interface Serving {
+  /** What the rows wait for, and what their count and sums wait for. */
+  readonly beforeRows?: () => Promise<unknown>
+  readonly beforeTotals?: () => Promise<unknown>
+  /** The most rows that one answer brings. */
+  readonly most?: number
 }
 
 const narrowed = (params: URLSearchParams): readonly Order[] => {
@@ -66,18 +67,18 @@ const summed = (rows: readonly Order[], field: 'totalKm' | 'grandTotal', places:
 
 /** The server's list of orders: search, a filter by status, pages, totals. */
 export const listOf =
-  ({ rowsMs = 0, totalsMs = 0 }: Slow = {}) =>
+  ({ beforeRows, beforeTotals, most = Infinity }: Serving = {}) =>
   async (request: Request): Promise<Answer> => {
     const params = new URL(request.url()).searchParams
     const found = narrowed(params)
     if (params.get('totals') === '1') {
-      await wait(totalsMs)
+      await beforeTotals?.()
       const sums = { totalKm: summed(found, 'totalKm', 3), grandTotal: summed(found, 'grandTotal', 2) }
       return { json: { rows: [], total: found.length, sums, titles: {} } }
     }
-    await wait(rowsMs)
+    await beforeRows?.()
     const [page, size] = [Number(params.get('page')), Number(params.get('size'))]
-    return { json: { rows: found.slice((page - 1) * size, page * size), total: null, sums: {}, titles } }
+    return { json: { rows: found.slice((page - 1) * size, page * size).slice(0, most), total: null, sums: {}, titles } }
   }
 
 export const customerList = (): Answer => ({
@@ -112,8 +113,8 @@ export const bulkOf = (request: Request): Answer => {
 }
 
 /** A server whose orders are as above, with no views of them. */
-export const answersWith = (more: Answers = {}, slow: Slow = {}): Answers => ({
-  'GET /salesOrder': listOf(slow),
+export const answersWith = (more: Answers = {}, serving: Serving = {}): Answers => ({
+  'GET /salesOrder': listOf(serving),
   'GET /customer': customerList,
   'GET /views/salesOrder': () => ({ json: { views: [], usual: null } }),
   'POST /salesOrder/bulk': bulkOf,
@@ -137,6 +138,7 @@ export const openOrders = async (
   const list = answers['GET /salesOrder'] ?? listOf()
   const window = await shell.open(`/salesorder${search}`, {
     ...size,
+    reducedMotion: true,
     person: { ...ravi, duties },
     answers: {
       ...answers,
@@ -148,6 +150,49 @@ export const openOrders = async (
     },
   })
   return { ...window, asked }
+}
+
+/** Where no list is: from there a list begins anew. */
+const elsewhere = '/zeniumapp'
+
+const goTo = async (page: Page, path: string, heading: string): Promise<void> => {
+  await page.evaluate(address => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+}
+
+/** A window of a test, and how the test gives it back. */
+export interface Lent extends Window {
+  readonly asked: string[]
+  readonly giveBack: () => Promise<void>
+}
+
+/**
+ * The register of sales orders in one window, for one test after the other: to load it costs more than most tests. Each begins with the
+ * list as it is opened by a link; only its cursor stands where it was left. Who does not give the window back, as a test that fails,
+ * leaves it to nobody.
+ */
+export const lending = (shell: ShellBench): ((search?: string) => Promise<Lent>) => {
+  let free: Awaited<ReturnType<typeof openOrders>> | null = null
+  return async (search = '') => {
+    const window = free ?? (await openOrders(shell, search))
+    if (free !== null) {
+      window.asked.length = 0
+      window.calls.length = 0
+      await goTo(window.page, `/salesorder${search}`, 'Sales Orders')
+    }
+    free = null
+    const giveBack = async (): Promise<void> => {
+      await goTo(window.page, elsewhere, 'Where are you working?')
+      await window.page.evaluate(() => {
+        for (const name of Object.keys(localStorage)) if (name.startsWith('list.')) localStorage.removeItem(name)
+      })
+      free = window
+    }
+    return { ...window, giveBack }
+  }
 }
 
 /** The address after /salesorder, and how it is opened. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answersWith, listOf, openOrders, orders, type Opening } from './listRows.ts'
-import { pathOf, type ShellBench, startShell } from '../shell/shellPage.ts'
+import { type Answer, pathOf, type ShellBench, startShell } from '../shell/shellPage.ts'
 
 let shell: ShellBench
 beforeAll(async () => void (shell = await startShell()))
@@ -13,13 +13,19 @@ const firstRow = (page: Page) => rows(page).first().waitFor()
 const rowId = (at: number): string => `row-${orders[at]?.id}`
 
 test('while a newer answer is on the way the old rows stay, paler, under a bar', async () => {
-  const { page, context } = await openList('', { answers: answersWith({}, { rowsMs: 2000 }) })
+  const next = Promise.withResolvers<void>()
+  let isNext = false
+  const { page, context } = await openList('', {
+    answers: answersWith({}, { beforeRows: () => (isNext ? next.promise : Promise.resolve()) }),
+  })
   await firstRow(page)
+  isNext = true
   await page.getByRole('button', { name: 'Next page' }).click()
   const opacity = (): Promise<number> => page.locator('tbody').evaluate(body => Number(getComputedStyle(body).opacity))
   await expect.poll(opacity).toBeCloseTo(0.6)
   expect(await page.locator(`#${rowId(0)}`).count()).toBe(1)
   expect(await page.getByRole('grid').getAttribute('aria-busy')).toBe('true')
+  next.resolve()
   await page.locator(`#${rowId(50)}`).waitFor()
   expect(await page.getByText('51–100 of 418').count()).toBe(1)
   await context.close()
@@ -46,28 +52,18 @@ test('a search that finds nothing shows what narrows the list and takes it off',
   await context.close()
 })
 
-test('a list that cannot be read says why and is tried again', async () => {
-  let isUp = false
+test('a list that cannot be read says why and is tried again; rows stay when they can no longer be read anew, and it is said', async () => {
+  const unavailable: Answer = { status: 503, json: { code: 'unavailable', message: 'Strand is starting.' } }
+  let refusal: Answer | null = unavailable
   const list = listOf()
-  const refusal = { status: 503, json: { code: 'unavailable', message: 'Strand is starting.' } }
   const { page, context } = await openList('', {
-    answers: answersWith({ 'GET /salesOrder': request => (isUp ? list(request) : refusal) }),
+    answers: answersWith({ 'GET /salesOrder': request => refusal ?? list(request) }),
   })
   await page.getByRole('alert').getByText('Strand is starting.').waitFor()
-  isUp = true
+  refusal = null
   await page.getByRole('button', { name: 'Retry' }).click()
   await firstRow(page)
-  await context.close()
-})
-
-test('rows stay when they can no longer be read anew, and it is said', async () => {
-  let isUp = true
-  const list = listOf()
-  const { page, context } = await openList('', {
-    answers: answersWith({ 'GET /salesOrder': request => (isUp ? list(request) : 'no network') }),
-  })
-  await firstRow(page)
-  isUp = false
+  refusal = 'no network'
   await page.getByRole('button', { name: 'Read the list again' }).click()
   await page.getByRole('alert').getByText('The server cannot be reached.', { exact: false }).waitFor()
   expect(await rows(page).count()).toBe(50)
