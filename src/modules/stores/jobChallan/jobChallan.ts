@@ -58,8 +58,9 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 
-const backBy = (kind: Kind, date: ISODate): ISODate | null => {
-  const { months } = kinds[kind]
+/** None for tools, nor while nobody has said what they are. */
+const backBy = (kind: Kind | '', date: ISODate): ISODate | null => {
+  const months = kind === '' ? null : kinds[kind].months
   return months === null ? null : addMonths(date, months)
 }
 
