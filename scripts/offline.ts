@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 
 const worker = path.resolve(import.meta.dirname, '../src/web/offline/worker.js')
 
-/** Files that stand beside the built ones under names of their own. */
-const beside = ['/firstPaint.js', '/mark.svg']
+/** What stands beside the built files under a name of its own. */
+const beside = ['/mark.svg']
 
 /** Writes the service worker beside the application, with the list of the files of this build and their common hash. */
 export const offlineShell: Plugin = {

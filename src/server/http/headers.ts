@@ -20,12 +20,12 @@ export const filePolicy = `${apiPolicy}; sandbox`
 /**
  * The policy of a page. Styles are written by the interface library at run time, under this answer's nonce; the preview
  * of a print is a frame with a blob of our own. What reads labels before a camera is WebAssembly from our own server; no text
- * becomes a script.
+ * becomes a script but what the build wrote into the page, told by its hashes ('sha256-…').
  */
-export const pagePolicy = (nonce: string): string =>
+export const pagePolicy = (nonce: string, hashes: readonly string[]): string =>
   [
     "default-src 'self'",
-    "script-src 'self' 'wasm-unsafe-eval'",
+    `script-src ${["'self'", "'wasm-unsafe-eval'", ...hashes.map(hash => `'${hash}'`)].join(' ')}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self' data:",

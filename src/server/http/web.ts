@@ -70,6 +70,12 @@ const isHashed = (path: string): boolean => path.startsWith('/assets/')
 const withNonce = (html: string, nonce: string): string =>
   html.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}">`)
 
+/** The hashes by which a content policy allows the scripts that the built page holds: no round to the server before the first paint. */
+const scriptHashes = (html: string): readonly string[] =>
+  [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  )
+
 /** By address: the files that its screen needs beside those of every page, as the build tells (scripts/pages.ts). */
 type Pages = Readonly<Record<string, readonly string[]>>
 
@@ -143,10 +149,11 @@ export const makeWeb = (folder: string): ServeWeb => {
     if (!page) throw new Refusal(404, 'The web app has not been built here; the API answers under /api.')
     const nonce = randomBytes(16).toString('base64url')
     const needed = neededAt(await (pages ??= readPages()), path)
-    const html = withNeeded(withNonce((await page.content('identity')).toString('utf8'), nonce), needed)
+    const built = (await page.content('identity')).toString('utf8')
+    const html = withNeeded(withNonce(built, nonce), needed)
     return reply
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', pagePolicy(nonce, scriptHashes(built)))
       .type(page.type)
       .send(html)
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +10,9 @@ import { freshDatabase } from '../../support/database.ts'
 const script = `console.info(${JSON.stringify('strand '.repeat(2_000))})`
 const folder = await mkdtemp(join(tmpdir(), 'strand-web-'))
 await mkdir(join(folder, 'assets'))
-await writeFile(join(folder, 'index.html'), '<!doctype html><head><title>Strand</title></head>')
+const early = "document.documentElement.className = 'dark'"
+const head = `<title>Strand</title><script>${early}</script><script type="module" src="/assets/main-a1b2c3.js"></script>`
+await writeFile(join(folder, 'index.html'), `<!doctype html><head>${head}</head>`)
 await writeFile(join(folder, 'assets', 'main-a1b2c3.js'), script)
 await writeFile(
   join(folder, 'pages.json'),
@@ -36,12 +39,13 @@ test.each(['/', '/salesorder/12', '/login', '/index.html', '/SalesOrder?filter=a
       'x-content-type-options': 'nosniff',
     })
     const nonce = /nonce="([\w-]{22})"/.exec(one.body)?.[1] ?? 'none'
-    expect(one.body).toBe(`<!doctype html><head><meta property="csp-nonce" nonce="${nonce}"><title>Strand</title></head>`)
+    expect(one.body).toBe(`<!doctype html><head><meta property="csp-nonce" nonce="${nonce}">${head}</head>`)
     const policy = String(one.headers['content-security-policy'])
     expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`)
+    const hash = createHash('sha256').update(early).digest('base64')
     for (const rule of [
       "default-src 'self'",
-      "script-src 'self' 'wasm-unsafe-eval'",
+      `script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}';`,
       "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
@@ -66,7 +70,7 @@ test.each([
   ['/', ''],
 ])('the page at %s names the files that its screen needs', async (url, links) => {
   const { body } = await app.inject(url)
-  expect(body.slice(body.indexOf('</title>'))).toBe(`</title>${links}</head>`)
+  expect(body.slice(body.indexOf(head))).toBe(`${head}${links}</head>`)
 })
 
 test('files with a hash in their name are kept for ever, others are asked about again', async () => {

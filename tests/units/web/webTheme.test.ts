@@ -114,7 +114,7 @@ test('what is painted before any script runs has the colours of the theme', () =
   const css = source('theme/page.css')
   expect(css).toContain(`background: ${light.background.default}`)
   expect(css).toContain(`background: ${dark.background.default}`)
-  expect(source('public/firstPaint.js')).toContain("localStorage.getItem('theme')")
+  expect(source('index.html')).toContain("localStorage.getItem('theme')")
 })
 
 test("the mark is the kernel's drawing", () => {
