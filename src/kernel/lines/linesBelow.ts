@@ -63,6 +63,18 @@ export const withParents = (doc: string, sets: LineSets): LineSets =>
     }),
   )
 
+/** Complains of lines that come under an id that another one has: each would count in the totals, and only one would be stored. */
+export const refuseTwins = (def: AnyDocument, record: Readonly<Row>): Complaint[] =>
+  lineSets(def).flatMap(([set, { derived }]) => {
+    const firstOf = new Map<number, number>()
+    return (derived ? [] : linesOf(record, set)).flatMap(({ id }, i): Complaint[] => {
+      const first = id === undefined ? undefined : firstOf.get(id)
+      if (id !== undefined && first === undefined) firstOf.set(id, i)
+      if (first === undefined) return []
+      return [{ path: `${set}.${i}`, message: `Line ${i + 1} is line ${first + 1} once more; delete one of them.` }]
+    })
+  })
+
 /** Gives new lines an id where others may name them. Changes the lines in place. */
 export const nameLines = (def: AnyDocument, record: Readonly<Row>): void => {
   for (const [set] of lineSets(def)) {

@@ -5,7 +5,7 @@ import type { AnyDocument, Complaint } from '../../../kernel/document.ts'
 import type { LineSet } from '../../../kernel/lineSet.ts'
 import type { FillContext, Prefill } from '../../../kernel/prefill.ts'
 import { type Fields, labelOf } from '../../../kernel/field.ts'
-import { followParents, nameLines } from '../../../kernel/lines/linesBelow.ts'
+import { followParents, nameLines, refuseTwins } from '../../../kernel/lines/linesBelow.ts'
 import { checkNames } from '../../../kernel/lines/naming.ts'
 import { blank, type DraftRow, lineSets, linesOf, type Row } from '../../../kernel/record.ts'
 import { arrowsInto } from '../../../kernel/registry.ts'
@@ -216,6 +216,7 @@ export const fill = async (filling: Filling, draft: Row): Promise<Map<SourceRef,
     ),
   )
   nameLines(def, draft)
+  filling.complaints.push(...refuseTwins(def, draft))
   filling.complaints.push(...followParents(def, draft, filling.before ?? null), ...checkNames(def, draft, filling.before ?? null))
   agree(def, draft, sources)
   return sources
