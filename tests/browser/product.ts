@@ -10,7 +10,8 @@ import type { Database } from '../../src/server/database.ts'
 import { ask, everyDuty, newUser, openApp, password, signIn } from '../support/app.ts'
 import { closeWindows, openContext, sharedChromium } from '../support/browser/sharedChromium.ts'
 import { freshDatabase } from '../support/database.ts'
-import { basics, type Basics, works, type Works, yearBody } from '../support/works.ts'
+import { basicDatabase, basicsOf } from '../support/smallWorks.ts'
+import { type Basics, works, type Works, yearBody } from '../support/works.ts'
 
 /** The day in India now, by which the server dates what is made today. */
 export const indianToday = (): string => new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
@@ -67,7 +68,7 @@ const setUp = async (db: Database): Promise<{ readonly works: Works; readonly id
   const today = indianToday()
   const story = works(db, today)
   await newUser(db, { name: 'Owner', duties: everyDuty })
-  const ids = await basics(story)
+  const ids = basicsOf(story)
   const stored = [2025, 2026]
   if (!stored.includes(yearOf(today))) await story.create('financialYear', yearBody(yearOf(today)))
   await story.create('company', { name: 'Suraj Cables Private Limited', pan: 'AABCC1234D', noFinishedStock: true })
@@ -127,7 +128,7 @@ export const startEmpty = async () => {
 
 /** Brings up the product over a database of its own, with a small works in it. */
 export const startProduct = async ({ named = false }: Partial<Naming> = {}): Promise<Product> => {
-  const db = await freshDatabase()
+  const db = await basicDatabase()
   const { works: story, ids } = await setUp(db)
   const { app, address, open, close } = await serve(db, { named })
   const sessions = new Map<string, Row>()

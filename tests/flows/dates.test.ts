@@ -4,8 +4,8 @@ import { registry } from '../../src/modules/registry.ts'
 import { lineSets } from '../../src/kernel/record.ts'
 import type { AnyDocument } from '../../src/kernel/document.ts'
 import type { Database } from '../../src/server/database.ts'
-import { freshDatabase } from '../support/database.ts'
-import { type Basics, basics, owner, works, type Works } from '../support/works.ts'
+import { basicDatabase, basicsOf } from '../support/smallWorks.ts'
+import { type Basics, owner, works, type Works } from '../support/works.ts'
 
 let db: Database
 let w: Works
@@ -14,9 +14,9 @@ let b: Basics
 const id = (row: Row): number => Number(row['id'])
 
 beforeAll(async () => {
-  db = await freshDatabase()
+  db = await basicDatabase()
   w = works(db)
-  b = await basics(w)
+  b = basicsOf(w)
   await w.create('company', { name: 'Tapi Cables', noFinishedStock: true })
 })
 

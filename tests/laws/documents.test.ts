@@ -9,21 +9,11 @@ import { find } from '../../src/server/store/find.ts'
 import { history, postings } from '../../src/server/store/read.ts'
 import { remove } from '../../src/server/store/remove.ts'
 import { everyDuty } from '../support/app.ts'
-import { freshDatabase } from '../support/database.ts'
 import { isLookedAt } from '../support/only.ts'
 import { derivedFirst, sampleBody } from '../support/samples/samples.ts'
 import { withReceipts, withStock } from '../support/stocked.ts'
-import {
-  type Basics,
-  basics,
-  owner,
-  person,
-  withDesign,
-  withOpenBills,
-  withStandards,
-  works,
-  type Works,
-} from '../support/works.ts'
+import { basicsOf, standardsDatabase } from '../support/smallWorks.ts'
+import { type Basics, owner, person, withDesign, withOpenBills, works, type Works } from '../support/works.ts'
 import { runsWhatItIsNamedFor } from '../support/sql/composed.ts'
 
 let db: Database
@@ -43,12 +33,9 @@ let serial = 0
 const sample = (name: DocName): Promise<Row> => w.create(name, sampleBody(w, name, ++serial, b))
 
 beforeAll(async () => {
-  db = await freshDatabase()
+  db = await standardsDatabase('2027-02-20')
   w = works(db, '2027-02-20')
-  b = await withReceipts(
-    w,
-    await withStock(w, await withOpenBills(w, await withDesign(w, await withStandards(w, await basics(w))))),
-  )
+  b = await withReceipts(w, await withStock(w, await withOpenBills(w, await withDesign(w, basicsOf(w)))))
   await w.create('company', { name: 'Works without finished stock', noFinishedStock: true })
 })
 

@@ -8,16 +8,16 @@ import { registry } from '../../src/modules/registry.ts'
 import { quoted, snake, tableOf } from '../../src/server/schema/names.ts'
 import { newUser, openApp, tokenFor } from '../support/app.ts'
 import { whole } from '../support/description.ts'
-import { freshDatabase } from '../support/database.ts'
 import { isLookedAt, looksAtSome } from '../support/only.ts'
 import { derivedFirst, sampleBody } from '../support/samples/samples.ts'
 import { withReceipts, withStock } from '../support/stocked.ts'
-import { type Basics, basics, idOf, withOpenBills, withStandards, works } from '../support/works.ts'
+import { basicsOf, standardsDatabase } from '../support/smallWorks.ts'
+import { type Basics, idOf, withOpenBills, works } from '../support/works.ts'
 
 // Every way to a figure asks for the right to it, and every way to bank details and what is personal. Each column of them holds what stands nowhere else; then every
 // address is asked by a person with every duty; where one tells a figure at all it is asked by the others, and a user who is answered a figure must hold a duty that the definition of its column names.
 
-const db = await freshDatabase()
+const db = await standardsDatabase('2027-02-20')
 const app = await openApp(db)
 afterAll(() => app.close())
 const w = works(db, '2027-02-20')
@@ -117,7 +117,7 @@ let agent = 0
 beforeAll(async () => {
   await newUser(db, { name: 'Owner' })
   agent = (await newUser(db, { name: 'Agent', userType: 'Agent', duties: allDuties })).id
-  const b = await withReceipts(w, await withStock(w, await withOpenBills(w, await withStandards(w, await basics(w)))))
+  const b = await withReceipts(w, await withStock(w, await withOpenBills(w, basicsOf(w))))
   await sellADrum(b)
   const kept = derivedFirst(names.filter(name => registry.documents[name].nature !== 'register' && isLookedAt(name)))
   for (const name of kept) {

@@ -8,18 +8,18 @@ import { seal } from '../../src/server/reports/balances.ts'
 import { runReport } from '../../src/server/reports/run.ts'
 import { find } from '../../src/server/store/find.ts'
 import { cases } from '../support/chance.ts'
-import { freshDatabase } from '../support/database.ts'
 import { broken } from '../support/invariants.ts'
-import { type Basics, basics, owner, works, type Works } from '../support/works.ts'
+import { basicDatabase, basicsOf } from '../support/smallWorks.ts'
+import { type Basics, owner, works, type Works } from '../support/works.ts'
 
 let db: Database
 let w: Works
 let b: Basics
 
 beforeAll(async () => {
-  db = await freshDatabase()
+  db = await basicDatabase()
   w = works(db, '2027-02-20')
-  b = await basics(w)
+  b = basicsOf(w)
 })
 
 const id = (row: Row | undefined): number => Number(row?.['id'] ?? 0)

@@ -5,15 +5,14 @@ import { isIn, stateNames } from '../../src/kernel/states.ts'
 import { registry } from '../../src/modules/registry.ts'
 import type { Actor } from '../../src/server/actor.ts'
 import type { Database } from '../../src/server/database.ts'
-import { ensureDemo } from '../../src/server/demo/demo.ts'
 import { readStanding } from '../../src/server/inbox/deciding.ts'
 import { quoted, tableOf } from '../../src/server/schema/names.ts'
 import { whyForbidden } from '../../src/server/store/access.ts'
 import { read } from '../../src/server/store/read.ts'
 import { type Command, type Commands, commandsOf, mainPath, underApproval } from '../../src/web/doc/model/flow.ts'
 import type { ActionOffer, DocumentAnswer } from '../../src/wire/documents.ts'
-import { freshDatabase } from '../support/database.ts'
 import { isLookedAt } from '../support/only.ts'
+import { demoDatabase } from '../support/smallWorks.ts'
 import { type Works, works } from '../support/works.ts'
 
 const today = '2026-11-21'
@@ -22,8 +21,7 @@ let w: Works
 let people: readonly Actor[]
 
 beforeAll(async () => {
-  db = await freshDatabase(null)
-  await ensureDemo(db, () => {}, { now: () => new Date(`${today}T06:30:00Z`), scale: 0.1, days: 91 })
+  db = (await demoDatabase()).db
   w = works(db, today)
   const rows = await db.read(tx =>
     tx.rows<{ id: number; name: string; email: string; duties: readonly Duty[] }>(

@@ -13,11 +13,11 @@ import type { Database } from '../../src/server/database.ts'
 import { runReport } from '../../src/server/reports/run.ts'
 import { loadMany } from '../../src/server/store/load.ts'
 import { quoted, tableOf } from '../../src/server/schema/names.ts'
-import { freshDatabase } from '../support/database.ts'
 import { isLookedAt } from '../support/only.ts'
 import { sampleBody } from '../support/samples/samples.ts'
 import { sentDrum, withReceipts, withStock } from '../support/stocked.ts'
-import { basics, type DocName, owner, withOpenBills, withStandards, works, type Works } from '../support/works.ts'
+import { basicsOf, standardsDatabase } from '../support/smallWorks.ts'
+import { type DocName, owner, withOpenBills, works, type Works } from '../support/works.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const documents: readonly AnyDocument[] = Object.values(registry.documents)
@@ -94,9 +94,9 @@ describe('on the server', () => {
   }
 
   beforeAll(async () => {
-    db = await freshDatabase()
+    db = await standardsDatabase('2027-02-20')
     w = works(db, '2027-02-20')
-    const b = await withReceipts(w, await withStock(w, await withOpenBills(w, await withStandards(w, await basics(w)))))
+    const b = await withReceipts(w, await withStock(w, await withOpenBills(w, basicsOf(w))))
     await w.create('purchaseOrder', sampleBody(w, 'purchaseOrder', 1, b))
     const approved = await w.create('purchaseOrder', sampleBody(w, 'purchaseOrder', 2, b))
     for (const step of ['submit', 'approve']) await w.act('purchaseOrder', Number(approved['id']), step)

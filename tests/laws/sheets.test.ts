@@ -8,11 +8,11 @@ import { exportSheet } from '../../src/server/sheets/export.ts'
 import { importSheet } from '../../src/server/sheets/import.ts'
 import { readCsv } from '../../src/server/sheets/reading.ts'
 import { readXlsx } from '../../src/server/sheets/workbook.ts'
-import { freshDatabase } from '../support/database.ts'
 import { isLookedAt } from '../support/only.ts'
 import { derivedFirst, sampleBody } from '../support/samples/samples.ts'
 import { withReceipts, withStock } from '../support/stocked.ts'
-import { type Basics, basics, owner, withOpenBills, withStandards, works, type Works } from '../support/works.ts'
+import { basicsOf, standardsDatabase } from '../support/smallWorks.ts'
+import { type Basics, owner, withOpenBills, works, type Works } from '../support/works.ts'
 import { runsWhatItIsNamedFor } from '../support/sql/composed.ts'
 
 let db: Database
@@ -24,9 +24,9 @@ const names = Object.keys(registry.documents).filter((name): name is DocName => 
 const kept = derivedFirst(names.filter(name => registry.documents[name].nature !== 'register'))
 
 beforeAll(async () => {
-  db = await freshDatabase()
+  db = await standardsDatabase('2027-02-20')
   w = works(db, '2027-02-20')
-  b = await withReceipts(w, await withStock(w, await withOpenBills(w, await withStandards(w, await basics(w)))))
+  b = await withReceipts(w, await withStock(w, await withOpenBills(w, basicsOf(w))))
 })
 
 const id = (row: Row): number => Number(row['id'])

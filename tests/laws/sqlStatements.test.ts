@@ -10,18 +10,18 @@ import { registry } from '../../src/modules/registry.ts'
 import { reports } from '../../src/modules/reports.ts'
 import { runReport } from '../../src/server/reports/run.ts'
 import { planOf } from '../../src/server/store/plan.ts'
-import { freshDatabase } from '../support/database.ts'
 import { testMs } from '../support/patience.ts'
 import { connected } from '../support/server.ts'
 import { composed, runsWhatItIsNamedFor } from '../support/sql/composed.ts'
 import { type Statement, statementsOfSource } from '../support/sql/statements.ts'
-import { basics, owner, withStandards, works } from '../support/works.ts'
+import { basicDatabase, basicsOf } from '../support/smallWorks.ts'
+import { owner, withStandards, works } from '../support/works.ts'
 
 // A column that was renamed, or mistyped, in any statement turns this law red: every text that the source sends to the database is read out
 // of it and prepared against a migrated database. What is composed of definitions is prepared for each of them.
 
 const root = path.resolve(import.meta.dirname, '../..')
-const db = await freshDatabase()
+const db = await basicDatabase()
 
 /** Commands that PostgreSQL does not prepare; they name no columns. */
 const isCommand = (text: string): boolean =>
@@ -64,7 +64,7 @@ let bank = 0
 const w = works(db, '2026-06-15')
 beforeAll(async () => {
   all = await statementsOfSource(root)
-  const own = await basics(w)
+  const own = basicsOf(w)
   bank = own.bank
   await withStandards(w, own)
 }, testMs)

@@ -21,10 +21,10 @@ import { Refusal } from '../../src/server/refusal.ts'
 import { loadOne } from '../../src/server/store/load.ts'
 import { transition } from '../../src/server/store/transition.ts'
 import { cases } from '../support/chance.ts'
-import { freshDatabase } from '../support/database.ts'
 import { broken } from '../support/invariants.ts'
 import { withStock } from '../support/stocked.ts'
-import { type Basics, basics, owner, type Stock, works, type Works } from '../support/works.ts'
+import { basicDatabase, basicsOf } from '../support/smallWorks.ts'
+import { type Basics, owner, type Stock, works, type Works } from '../support/works.ts'
 
 let db: Database
 let w: Works
@@ -32,9 +32,9 @@ let b: Basics
 let s: Stock
 
 beforeAll(async () => {
-  db = await freshDatabase()
+  db = await basicDatabase()
   w = works(db)
-  b = await withStock(w, await basics(w), 3)
+  b = await withStock(w, basicsOf(w), 3)
   if (!b.stock) throw new Error('The works has no stock.')
   s = b.stock
 })

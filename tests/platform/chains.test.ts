@@ -2,17 +2,17 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sealChains, noteBreaks } from '../../src/server/chain/seal.ts'
 import { breaksOf, headsOf, lostHeads, notedBreaks } from '../../src/server/chain/verify.ts'
 import type { Tx } from '../../src/server/database.ts'
-import { freshDatabase } from '../support/database.ts'
 import { postContra } from '../support/servers/keptBooks.ts'
-import { basics, type Basics, type Works, works } from '../support/works.ts'
+import { basicDatabase, basicsOf } from '../support/smallWorks.ts'
+import { type Basics, type Works, works } from '../support/works.ts'
 import { runsWhatItIsNamedFor } from '../support/sql/composed.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 const w: Works = works(db, '2026-06-25')
 let b: Basics
 
 beforeAll(async () => {
-  b = await basics(w)
+  b = basicsOf(w)
   for (const amount of ['100', '200', '300']) await postContra(w, b, amount)
   await sealChains(db)
 })

@@ -11,17 +11,18 @@ import { runCheck } from '../../src/server/check/run.ts'
 import type { Tx } from '../../src/server/database.ts'
 import { wordOn } from '../../src/server/schedule/timetable.ts'
 import { openApp } from '../support/app.ts'
-import { freshDatabase } from '../support/database.ts'
 import { postContra } from '../support/servers/keptBooks.ts'
-import { basics, type Basics, works } from '../support/works.ts'
+import { programEnv } from '../support/servers/programs.ts'
+import { basicDatabase, basicsOf } from '../support/smallWorks.ts'
+import { type Basics, works } from '../support/works.ts'
 import { runsWhatItIsNamedFor } from '../support/sql/composed.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 let b: Basics
 
 beforeAll(async () => {
   const w = works(db, '2026-06-25')
-  b = await basics(w)
+  b = basicsOf(w)
   for (const amount of ['100', '200']) await postContra(w, b, amount)
 })
 
@@ -174,7 +175,7 @@ const program = path.join(import.meta.dirname, '../../src/server/check.main.ts')
 
 const check = async (settings: Record<string, string>, ...words: string[]): Promise<{ code: unknown; said: string }> => {
   const child = fork(program, words, {
-    env: { PATH: process.env['PATH'], ...settings },
+    env: { ...programEnv, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let said = ''

@@ -6,15 +6,15 @@ import { breaksOf, headsOf } from '../../src/server/chain/verify.ts'
 import { seal } from '../../src/server/reports/balances.ts'
 import { dump } from '../../src/server/schema/dump.ts'
 import { migrate } from '../../src/server/schema/migrate.ts'
-import { freshDatabase } from '../support/database.ts'
 import { broken } from '../support/invariants.ts'
 import { figuresOf, postContra } from '../support/servers/keptBooks.ts'
 import { connected, throwawayServer } from '../support/server.ts'
-import { basics, type Basics, owner, works } from '../support/works.ts'
+import { basicDatabase, basicsOf } from '../support/smallWorks.ts'
+import { type Basics, owner, works } from '../support/works.ts'
 import { runsWhatItIsNamedFor } from '../support/sql/composed.ts'
 
 // The books of a works are dumped, and restored on a server that has just been made: it counts its transactions from the beginning.
-const db = await freshDatabase()
+const db = await basicDatabase()
 let b: Basics
 let server: Awaited<ReturnType<typeof throwawayServer>>
 let restored: Database
@@ -30,7 +30,7 @@ end $$`
 
 beforeAll(async () => {
   const w = works(db, '2026-06-25')
-  b = await basics(w)
+  b = basicsOf(w)
   await db.transaction(tx => tx.rows(useUpTransactions))
   for (const amount of ['100', '200', '300']) await postContra(w, b, amount)
   await seal(db)

@@ -12,7 +12,7 @@ const options = { now: () => new Date('2026-11-21T06:30:00Z'), scale: 0.25 }
 const rows = <R>(sql: string, of: Database): Promise<R[]> => of.read(tx => tx.rows<R>(sql))
 
 test('a whole year draws from its stores every month, gives back what is left, counts once, and matches its bills', async () => {
-  const db = await freshDatabase(null)
+  const db = await freshDatabase({ watching: null })
   await ensureDemo(db, () => undefined, options)
   const answer = async (sql: string): Promise<number> => Number((await rows<{ v: unknown }>(`select (${sql}) as v`, db))[0]?.v)
   expect(await answer(`select count(*)::int from issue_note where status in ('posted', 'acknowledged')`)).toBeGreaterThan(40)
@@ -37,13 +37,13 @@ const writtenIn = async (table: string, of: Database): Promise<unknown[]> =>
   )
 
 test('the same day makes the same documents', async () => {
-  const [one, other] = [await freshDatabase(null), await freshDatabase(null)]
+  const [one, other] = [await freshDatabase({ watching: null }), await freshDatabase({ watching: null })]
   for (const db of [one, other]) await ensureDemo(db, () => undefined, { ...options, scale: 0.02, days: 45 })
   for (const table of tables) expect(await writtenIn(table, other), table).toEqual(await writtenIn(table, one))
 })
 
 test('a load that ends in the middle leaves nothing', async () => {
-  const other = await freshDatabase(null)
+  const other = await freshDatabase({ watching: null })
   const report = (line: string): void => {
     if (line.includes('June')) throw new Error('the power went')
   }

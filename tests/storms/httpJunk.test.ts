@@ -3,20 +3,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Row } from '../../src/kernel/record.ts'
 import { everyDuty, newUser, openApp, tokenFor } from '../support/app.ts'
 import { testMs } from '../support/patience.ts'
-import { freshDatabase } from '../support/database.ts'
 import { bent, junk, pick, random, sample } from '../support/samples/junk.ts'
 import { whole } from '../support/description.ts'
 import { faults, type Schema, type Schemas } from '../support/schema.ts'
-import { basics, withStandards, works } from '../support/works.ts'
+import { basicsOf, standardsDatabase } from '../support/smallWorks.ts'
+import { works } from '../support/works.ts'
 
-const db = await freshDatabase()
+const db = await standardsDatabase()
 const app = await openApp(db)
 afterAll(() => app.close())
 
 /** Something of every document, so that junk meets records and gets further than their absence. */
 const tellStory = async (): Promise<void> => {
   const w = works(db)
-  const b = await withStandards(w, await basics(w))
+  const b = basicsOf(w)
   const idOf = (row: Row): number => Number(row['id'])
   const items = [{ product: b.cable, drums: '4 x 500', rate: '148000' }]
   const order = { customer: b.customerFar, registration: b.gujarat, customerPo: 'PO/77', items }

@@ -2,7 +2,8 @@ import { linesOf, type Row } from '../../src/kernel/record.ts'
 import { checkCharacter } from '../../src/modules/masters/parties/gstin.ts'
 import type { Database } from '../../src/server/database.ts'
 import { postings } from '../../src/server/store/read.ts'
-import { type Basics, basics, owner, person, type Works, works } from './works.ts'
+import { basicsOf } from './smallWorks.ts'
+import { type Basics, owner, person, type Works, works } from './works.ts'
 
 type Name = Parameters<Works['create']>[0]
 
@@ -108,7 +109,7 @@ export const makeGoods = async (w: Works, { any, tax18 }: Basics): Promise<Goods
 /** A works that buys, and how its stories are told. */
 export const buyingWorks = async (db: Database) => {
   const w = works(db)
-  const b = await basics(w)
+  const b = basicsOf(w)
   const goods = await makeGoods(w, b)
 
   /** What a document has posted, by the code of the account, summed. */

@@ -9,10 +9,14 @@ let made = 0
 /**
  * A database of its own for this test file, migrated and otherwise empty. It is dropped after the file's last test, or after
  * the test for which beforeEach or the test itself made it: the server has room for few pools at once. Its transactions must lock in the order in which all do, unless nobody
- * watches them. A second pool on the same data is `openDatabase(db.url)`; close that one yourself.
+ * watches them. A second pool on the same data is `openDatabase(db.url)`; close that one yourself. Where a story begins at a small works, `basicDatabase`
+ * of smallWorks.ts has it already.
  */
-export const freshDatabase = async (watching: (() => Watch) | null = watchLocks): Promise<Database> => {
-  const { adminUrl, ownerUrl, ownedBy, template } = inject('testServer')
+export const freshDatabase = async ({
+  watching = watchLocks,
+  template = inject('testServer').template,
+}: { readonly watching?: (() => Watch) | null; readonly template?: string } = {}): Promise<Database> => {
+  const { adminUrl, ownerUrl, ownedBy } = inject('testServer')
   made += 1
   const name = `strand_test_${process.pid}_${Date.now().toString(36)}_${made}`
   // A third of what it costs to write the same through the log.

@@ -11,6 +11,7 @@ import { migrate } from '../../src/server/schema/migrate.ts'
 import { ownFolders } from '../../src/server/schema/scripts.ts'
 import { waitMs } from './patience.ts'
 import { startKeptServer } from './servers/kept.ts'
+import { hashOfWriters, madeOnce } from './servers/templates.ts'
 
 /** What the test files are told about the server of this run. */
 export interface TestServer {
@@ -21,6 +22,8 @@ export interface TestServer {
   readonly ownedBy: string
   /** The migrated database from which every test file gets its copy. */
   readonly template: string
+  /** How the names of the templates begin that hold a small works; see smallWorks.ts. */
+  readonly established: string
 }
 
 declare module 'vitest' {
@@ -34,8 +37,6 @@ const folderPrefix = 'strand-test-'
 export const inMemory = '/dev/shm'
 /** Twice what the databases of a run and their log come to. */
 const enoughBytes = 4 * 1024 ** 3
-/** Any constant does: of several runs on one server, one makes the template. */
-const templateLock = 7_274_203_002
 
 export const withDatabase = (url: string, name: string): string => {
   const changed = new URL(url)
@@ -62,8 +63,8 @@ export const connected = async <T>(url: string, work: (client: pg.Client) => Pro
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const run = (globalThis.serverOfRun ??= { server: serverForRun(), users: 0 })
   run.users += 1
-  const { adminUrl, ownerUrl, ownedBy, template, discard } = await run.server
-  project.provide('testServer', { adminUrl, ownerUrl, ownedBy, template })
+  const { adminUrl, ownerUrl, ownedBy, template, established, discard } = await run.server
+  project.provide('testServer', { adminUrl, ownerUrl, ownedBy, template, established })
   return async () => {
     run.users -= 1
     if (run.users > 0) return
@@ -84,10 +85,10 @@ const serverForRun = async (): Promise<Server & TestServer> => {
     : process.env['TEST_SERVER'] === 'kept'
       ? keptServer()
       : throwawayServer({ durable: false }))
-  return { ...server, template: await makeTemplate(server) }
+  return { ...server, ...(await templatesOn(server)) }
 }
 
-interface Server extends Omit<TestServer, 'template'> {
+interface Server extends Omit<TestServer, 'template' | 'established'> {
   readonly discard: () => Promise<void>
 }
 
@@ -117,14 +118,32 @@ const dropForgotten = async (client: pg.Client): Promise<void> => {
     const [, pid] = /^strand_test_(\d+)_/.exec(name) ?? []
     return pid !== undefined && isAlive(Number(pid))
   }
-  const template = await templateName()
+  const { template, established } = await templateNames()
+  const isOfNow = (name: string): boolean => name === template || name.startsWith(`${established}_`)
   const isBusy = rows.some(isInUse)
   for (const { name } of rows.filter(one => !isInUse(one)))
-    if (name.startsWith('strand_test_') || (!isBusy && name !== template))
+    if (name.startsWith('strand_test_') || (!isBusy && !isOfNow(name)))
       await client.query(`drop database if exists ${name} with (force)`)
 }
 
-const lastingServer = (url: string): Server => ({ adminUrl: url, ownerUrl: url, ownedBy: '', discard: async () => undefined })
+const lastingServer = (url: string): Server => ({
+  adminUrl: url,
+  ownerUrl: url,
+  ownedBy: '',
+  discard: () => dropEstablished(url),
+})
+
+/** Each change of the sources has others of these: a lasting server would fill with them. */
+const dropEstablished = async (url: string): Promise<void> => {
+  const { established } = await templateNames()
+  await connected(url, async client => {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [`${established}_`],
+    )
+    for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`)
+  })
+}
 
 /** A server in a folder of its own; `discard` ends it and removes the folder, or a later run does if this one is killed. */
 export const throwawayServer = async ({ durable }: { readonly durable: boolean }): Promise<Throwaway> => {
@@ -180,7 +199,14 @@ const firstNumber = async (file: string): Promise<number | null> => {
   return Number.parseInt(text, 10) || null
 }
 
-const templateName = async (): Promise<string> => {
+/** By what they are made of: the one that is migrated alone by the SQL, those that hold a small works by what writes it as well. */
+const templateNames = async (): Promise<Pick<TestServer, 'template' | 'established'>> => {
+  const sql = await sqlTexts()
+  const nameOf = (...texts: readonly string[]): string => `strand_template_${hash('sha256', texts.join('\n')).slice(0, 16)}`
+  return { template: nameOf(sql), established: nameOf(sql, await hashOfWriters()) }
+}
+
+const sqlTexts = async (): Promise<string> => {
   const folders = Object.values(ownFolders).filter(folder => existsSync(folder))
   const texts = await Promise.all(
     folders.map(async folder => {
@@ -188,21 +214,16 @@ const templateName = async (): Promise<string> => {
       return Promise.all(files.map(async file => `${file}\n${await readFile(path.join(folder, file), 'utf8')}`))
     }),
   )
-  return `strand_template_${hash('sha256', texts.flat().join('\n')).slice(0, 16)}`
+  return texts.flat().join('\n')
 }
 
-/** Made under another name and renamed when it is whole, so that a killed run leaves no half template on a lasting server. */
-const makeTemplate = async ({ adminUrl, ownerUrl, ownedBy }: Server): Promise<string> => {
-  const name = await templateName()
-  const unfinished = `${name}_unfinished`
-  await connected(adminUrl, async client => {
-    await client.query('select pg_advisory_lock($1)', [templateLock])
-    const { rows } = await client.query('select from pg_database where datname = $1', [name])
-    if (rows.length > 0) return
-    await client.query(`drop database if exists ${unfinished} with (force)`)
-    await client.query(`create database ${unfinished} ${ownedBy}`)
-    await migrate(withDatabase(ownerUrl, unfinished))
-    await client.query(`alter database ${unfinished} rename to ${name}`)
-  })
-  return name
+/** The migrated one, and how the others are called. */
+const templatesOn = async (server: Server): Promise<Pick<TestServer, 'template' | 'established'>> => {
+  const names = await templateNames()
+  const fill = async (database: string): Promise<string> => {
+    await migrate(withDatabase(server.ownerUrl, database))
+    return ''
+  }
+  await madeOnce(server, names.template, () => Promise.resolve(null), fill)
+  return names
 }

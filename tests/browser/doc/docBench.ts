@@ -8,8 +8,8 @@ import type { Database } from '../../../src/server/database.ts'
 import { everyDuty, newUser, openApp, tokenFor } from '../../support/app.ts'
 import { countWork } from '../../support/browser/pageWork.ts'
 import { closeWindows, openContext, sharedChromium } from '../../support/browser/sharedChromium.ts'
-import { freshDatabase } from '../../support/database.ts'
-import { basics, type Basics, person, type Works, works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, person, type Works, works } from '../../support/works.ts'
 
 /** Somebody who is signed in. */
 export interface Signed {
@@ -97,7 +97,7 @@ export class DocBench {
 
 /** Brings up the product over a database of its own. */
 export const openBench = async (): Promise<DocBench> => {
-  const db = await freshDatabase()
+  const db = await basicDatabase()
   const app = await openApp(db, {}, inject('webFolder'))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const listening = app.server.address()
@@ -107,7 +107,7 @@ export const openBench = async (): Promise<DocBench> => {
   expect(owner.id).toBe(1)
   return new DocBench({
     works: story,
-    ids: await basics(story),
+    ids: basicsOf(story),
     address: `http://127.0.0.1:${port}`,
     db,
     app,

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { isoDate } from '../../../src/kernel/dates.ts'
 import type { Row } from '../../../src/kernel/record.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
-import { freshDatabase } from '../../support/database.ts'
-import { basics, type Basics, owner, type Works, works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, owner, type Works, works } from '../../support/works.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 const w: Works = works(db)
 let b: Basics
 let assets: Row
@@ -15,7 +15,7 @@ const account = (code: string, more: object = {}) =>
   w.create('account', { code, name: `Ledger ${code}`, rootType: 'Asset', isGroup: false, ...more })
 
 beforeAll(async () => {
-  b = await basics(w)
+  b = basicsOf(w)
   assets = await account('9000', { isGroup: true })
   stock = await account('9100', { parent: assets['id'] })
 })

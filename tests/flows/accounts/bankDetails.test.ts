@@ -3,12 +3,12 @@ import type { Row } from '../../../src/kernel/record.ts'
 import { paperOf } from '../../../src/server/print/paperOf.ts'
 import { find } from '../../../src/server/store/find.ts'
 import { newUser } from '../../support/app.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { withStock } from '../../support/stocked.ts'
-import { type Basics, basics, idOf, owner, person, works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, idOf, owner, person, works } from '../../support/works.ts'
 import type { Actor } from '../../../src/server/actor.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 const w = works(db)
 let b: Basics
 let maker: Actor
@@ -21,7 +21,7 @@ beforeAll(async () => {
   third = person(tara.id, 'Tara Joshi', 'purchase', 'accounts')
   maker = person(asha.id, 'Asha Kulkarni', 'accounts', 'purchase', 'masters', 'approver')
   second = person(ravi.id, 'Ravi Patel', 'approver', 'accounts')
-  b = await withStock(w, await basics(w), 1)
+  b = await withStock(w, basicsOf(w), 1)
 })
 
 const changesOf = async (document: string): Promise<readonly Row[]> =>

@@ -4,12 +4,12 @@ import { isoDate } from '../../../src/kernel/dates.ts'
 import { linesOf } from '../../../src/kernel/record.ts'
 import { readStatementFile } from '../../../src/server/bank/statementFile.ts'
 import { type Answer, ask, newUser, openApp, tokenFor } from '../../support/app.ts'
-import { freshDatabase } from '../../support/database.ts'
-import { basics, idOf, person, works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { idOf, person, works } from '../../support/works.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 const w = works(db, '2026-06-30')
-const b = await basics(w)
+const b = basicsOf(w)
 const app = await openApp(db)
 afterAll(() => app.close())
 const accountant = person(2, 'Bhavna', 'accounts')

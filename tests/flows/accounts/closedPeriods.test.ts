@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
 import type { Database } from '../../../src/server/database.ts'
 import { find } from '../../../src/server/store/find.ts'
-import { freshDatabase } from '../../support/database.ts'
-import { type Basics, basics, owner, person, works, type Works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, owner, person, works, type Works } from '../../support/works.ts'
 
 let db: Database
 let w: Works
@@ -14,9 +14,9 @@ const accountant = person(14, 'Accountant', 'accounts')
 const id = (row: Row): number => Number(row['id'])
 
 beforeAll(async () => {
-  db = await freshDatabase()
+  db = await basicDatabase()
   w = works(db)
-  b = await basics(w)
+  b = basicsOf(w)
 })
 
 test('a closed period takes no posting, a locked one only an approver’s', async () => {

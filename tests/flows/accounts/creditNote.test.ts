@@ -5,13 +5,13 @@ import { paperOf } from '../../../src/server/print/paperOf.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
 import { readAnswer } from '../../../src/server/store/read.ts'
 import { find } from '../../../src/server/store/find.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
 import { date, id, keepingWorks } from '../../support/servers/keeping.ts'
+import { basicDatabase } from '../../support/smallWorks.ts'
 import { owner, person, works, yearBody } from '../../support/works.ts'
 
 // Konkan Infra was sent two drums of 500 m, each at a cost of ₹ 45,000, and billed ₹ 1,48,000 a km with IGST.
-const db = await freshDatabase()
+const db = await basicDatabase()
 const { w, b, s, posted } = await keepingWorks(db, 1)
 const accountant = person(71, 'Accountant', 'accounts')
 afterEach(async () => expect(await broken(db)).toEqual({}))

@@ -3,11 +3,11 @@ import type { Row } from '../../../src/kernel/record.ts'
 import { checkCharacter } from '../../../src/modules/masters/parties/gstin.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
 import { accountant, buyingWorks, id } from '../../support/buying.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
+import { basicDatabase } from '../../support/smallWorks.ts'
 import { owner } from '../../support/works.ts'
 
-const { db, w, b, goods, posted } = await buyingWorks(await freshDatabase())
+const { db, w, b, goods, posted } = await buyingWorks(await basicDatabase())
 afterEach(async () => expect(await broken(db)).toEqual({}))
 
 const gstin = `27AABCC1234D1Z${checkCharacter('27AABCC1234D1Z')}`

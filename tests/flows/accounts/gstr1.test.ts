@@ -7,12 +7,12 @@ import { linesOf, type Row } from '../../../src/kernel/record.ts'
 import { gstr1ForPortal } from '../../../src/modules/accounts/reports/returns/gstr1.report.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
 import { cases } from '../../support/chance.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
-import { basics, type Basics, customerBody, idOf, owner, person, productBody, type Works, works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, customerBody, idOf, owner, person, productBody, type Works, works } from '../../support/works.ts'
 
 // Two months of a works in Gujarat: buyers of every kind, a note, a cancelled number, and a paper that is cancelled when its month is closed.
-const db = await freshDatabase()
+const db = await basicDatabase()
 const w: Works = works(db, '2026-06-25')
 const july: Works = works(db, '2026-07-25')
 const later: Works = works(db, '2026-08-20')
@@ -56,7 +56,7 @@ const totals = ({ rows }: ReportAnswer): Record<string, unknown> =>
   )
 
 beforeAll(async () => {
-  b = await basics(w)
+  b = basicsOf(w)
   await w.create('legalLimit', {
     limits: 'b2cLarge',
     name: 'Large',

@@ -1,13 +1,13 @@
+import { basicDatabase } from '../../support/smallWorks.ts'
 import writeXlsxFile from 'write-excel-file/node'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
 import { readPortalFile } from '../../../src/server/gst/portalFile.ts'
 import { type Answer, ask, newUser, openApp, tokenFor } from '../../support/app.ts'
 import { accountant, buyingWorks, id } from '../../support/buying.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
 
-const { db, w, b, goods } = await buyingWorks(await freshDatabase())
+const { db, w, b, goods } = await buyingWorks(await basicDatabase())
 const app = await openApp(db)
 afterAll(() => app.close())
 afterEach(async () => expect(await broken(db)).toEqual({}))

@@ -4,11 +4,11 @@ import { linesOf } from '../../../src/kernel/record.ts'
 import { gstr3bForPortal } from '../../../src/modules/accounts/reports/returns/gstr3b.report.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
 import { accountant, buyingWorks, id } from '../../support/buying.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
+import { basicDatabase } from '../../support/smallWorks.ts'
 import { customerBody, owner } from '../../support/works.ts'
 
-const { db, w, b, goods } = await buyingWorks(await freshDatabase())
+const { db, w, b, goods } = await buyingWorks(await basicDatabase())
 afterEach(async () => expect(await broken(db)).toEqual({}))
 
 const june = { fromDate: isoDate('2026-06-01'), toDate: isoDate('2026-06-30'), registration: b.gujarat }

@@ -4,11 +4,11 @@ import { linesOf, type Row } from '../../../src/kernel/record.ts'
 import { readPortalFile } from '../../../src/server/gst/portalFile.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
 import { accountant, buyingWorks, id } from '../../support/buying.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
+import { basicDatabase } from '../../support/smallWorks.ts'
 import { owner, works } from '../../support/works.ts'
 
-const { db, w, b, goods, posted, balance } = await buyingWorks(await freshDatabase())
+const { db, w, b, goods, posted, balance } = await buyingWorks(await basicDatabase())
 afterEach(async () => expect(await broken(db)).toEqual({}))
 
 const carriage = (amount: string): object => ({ account: b.freight, description: 'Carriage', tax: b.tax18, amount })

@@ -2,11 +2,11 @@ import { afterEach, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
 import { postings } from '../../../src/server/store/read.ts'
 import { accountant, buyingWorks, id } from '../../support/buying.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
+import { basicDatabase } from '../../support/smallWorks.ts'
 import { owner } from '../../support/works.ts'
 
-const { db, w, b, goods, posted } = await buyingWorks(await freshDatabase())
+const { db, w, b, goods, posted } = await buyingWorks(await basicDatabase())
 afterEach(async () => expect(await broken(db)).toEqual({}))
 
 let serial = 0

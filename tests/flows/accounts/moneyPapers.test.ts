@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
 import { drawPaper } from '../../../src/server/print/draw.ts'
 import { paperOf } from '../../../src/server/print/paperOf.ts'
-import { freshDatabase } from '../../support/database.ts'
-import { type Basics, basics, idOf, owner, type Works, works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, idOf, owner, type Works, works } from '../../support/works.ts'
 import { linesOf, readPages } from '../../units/paper/pdfText.ts'
 
 let w: Works
@@ -11,8 +11,8 @@ let b: Basics
 let carrier: number
 
 beforeAll(async () => {
-  w = works(await freshDatabase())
-  b = await basics(w)
+  w = works(await basicDatabase())
+  b = basicsOf(w)
   await w.create('company', { name: 'Suryamahi Cables Limited', pan: 'AABCC1234D', address: 'Alkapuri\nVadodara 390007' })
   const at = { address: 'GIDC', city: 'Halol', pin: '389350', state: '24' }
   carrier = idOf(

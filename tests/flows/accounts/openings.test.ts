@@ -4,11 +4,11 @@ import { runReport } from '../../../src/server/reports/run.ts'
 import { find } from '../../../src/server/store/find.ts'
 import { insertRecord } from '../../../src/server/store/save.ts'
 import { ask, eventually, newUser, openApp, tokenFor } from '../../support/app.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
-import { basics, type Basics, type DocName, idOf, owner, works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, type DocName, idOf, owner, works } from '../../support/works.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 const app = await openApp(db)
 afterAll(() => app.close())
 
@@ -39,7 +39,7 @@ const company = async (): Promise<Row> => (await find(w.store, owner, w.def('com
 beforeAll(async () => {
   const { id } = await newUser(db, { name: 'Owner', duties: ['accounts', 'stores', 'masters', 'admin'] })
   token = await tokenFor(db, id)
-  b = await basics(w)
+  b = basicsOf(w)
   await w.create('company', { name: 'Tapi Cables Private Limited', startsOn: start })
   capital = idOf(await w.create('account', { code: '2101', name: 'Share capital', rootType: 'Equity' }))
   supplier = idOf(

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
-import { freshDatabase } from '../../support/database.ts'
-import { basics, owner, works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { owner, works } from '../../support/works.ts'
 
-const db = await freshDatabase()
-const b = await basics(works(db, '2026-05-10'))
+const db = await basicDatabase()
+const b = basicsOf(works(db, '2026-05-10'))
 const months = { fromDate: '2026-04-01', toDate: '2027-03-31' }
 
 const id = (row: Row): number => Number(row['id'])

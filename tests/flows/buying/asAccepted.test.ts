@@ -2,12 +2,12 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
 import { find } from '../../../src/server/store/find.ts'
 import { accountant, buyer, buyingWorks, head, id, inspector, keeper, strip } from '../../support/buying.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
+import { basicDatabase } from '../../support/smallWorks.ts'
 import { owner } from '../../support/works.ts'
 import { runsWhatItIsNamedFor } from '../../support/sql/composed.ts'
 
-const { db, w, b, goods, pieces, lorry, from } = await buyingWorks(await freshDatabase())
+const { db, w, b, goods, pieces, lorry, from } = await buyingWorks(await basicDatabase())
 afterEach(async () => expect(await broken(db)).toEqual({}))
 
 const ordered = async (line: object, more: object = {}): Promise<Row> => {

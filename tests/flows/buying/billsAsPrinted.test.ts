@@ -1,11 +1,11 @@
+import { basicDatabase } from '../../support/smallWorks.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { checkCharacter } from '../../../src/modules/masters/parties/gstin.ts'
 import { postings } from '../../../src/server/store/read.ts'
 import { accountant, buyingWorks, id } from '../../support/buying.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
 
-const { db, w, b } = await buyingWorks(await freshDatabase())
+const { db, w, b } = await buyingWorks(await basicDatabase())
 afterEach(async () => expect(await broken(db)).toEqual({}))
 
 let hotel: number

@@ -3,11 +3,11 @@ import { linesOf, type Row } from '../../../src/kernel/record.ts'
 import { checkCharacter } from '../../../src/modules/masters/parties/gstin.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
 import { accountant, buyer, buyingWorks, head, id, keeper, strip } from '../../support/buying.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
+import { basicDatabase } from '../../support/smallWorks.ts'
 import { owner } from '../../support/works.ts'
 
-const { db, w, b, goods, posted, balance, header, from } = await buyingWorks(await freshDatabase())
+const { db, w, b, goods, posted, balance, header, from } = await buyingWorks(await basicDatabase())
 afterEach(async () => expect(await broken(db)).toEqual({}))
 
 describe('drums of a micro enterprise', () => {

@@ -2,11 +2,11 @@ import { afterEach, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
 import { accountant, buyer, buyingWorks, head, id, keeper, strip } from '../../support/buying.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
+import { basicDatabase } from '../../support/smallWorks.ts'
 import { owner } from '../../support/works.ts'
 
-const { db, w, b, goods, posted, pieces, accepted, lorry, from } = await buyingWorks(await freshDatabase())
+const { db, w, b, goods, posted, pieces, accepted, lorry, from } = await buyingWorks(await basicDatabase())
 afterEach(async () => expect(await broken(db)).toEqual({}))
 
 const abroad = { approval: 'approved', address: 'Minato', city: 'Tokyo', creditDays: 60 }

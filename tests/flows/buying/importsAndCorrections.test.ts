@@ -1,11 +1,11 @@
+import { basicDatabase } from '../../support/smallWorks.ts'
 import { afterEach, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
 import { paperOf } from '../../../src/server/print/paperOf.ts'
 import { accountant, buyer, buyingWorks, head, id, inspector, keeper, strip } from '../../support/buying.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
 
-const { db, w, b, goods, posted, pieces, accepted, lorry, from } = await buyingWorks(await freshDatabase())
+const { db, w, b, goods, posted, pieces, accepted, lorry, from } = await buyingWorks(await basicDatabase())
 afterEach(async () => expect(await broken(db)).toEqual({}))
 
 const ordered = async (supplier: number, qty: string, rate = '900', more: object = {}): Promise<Row> => {

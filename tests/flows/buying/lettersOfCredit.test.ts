@@ -2,11 +2,11 @@ import { afterEach, expect, test } from 'vitest'
 import { linesOf } from '../../../src/kernel/record.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
 import { accountant, buyer, buyingWorks, head, id, strip } from '../../support/buying.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
+import { basicDatabase } from '../../support/smallWorks.ts'
 import { owner, works } from '../../support/works.ts'
 
-const { db, w, b, goods, posted, from } = await buyingWorks(await freshDatabase())
+const { db, w, b, goods, posted, from } = await buyingWorks(await basicDatabase())
 afterEach(async () => expect(await broken(db)).toEqual({}))
 
 test('a letter of credit: its margin is kept and comes back, bills are paid under it up to its amount, and it is closed last', async () => {

@@ -1,14 +1,14 @@
+import { basicDatabase } from '../../support/smallWorks.ts'
 import { afterEach, expect, test } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
 import { linesOf } from '../../../src/kernel/record.ts'
 import { makeSet } from '../../../src/server/store/lines/makeSet.ts'
 import { buyer, buyingWorks, head, id, keeper, planner } from '../../support/buying.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
 import type { MadeDraft } from '../../../src/wire/many.ts'
 import { runsWhatItIsNamedFor } from '../../support/sql/composed.ts'
 
-const { db, w, b, goods } = await buyingWorks(await freshDatabase())
+const { db, w, b, goods } = await buyingWorks(await basicDatabase())
 afterEach(async () => expect(await broken(db)).toEqual({}))
 
 const other = goods.carpenter

@@ -2,11 +2,11 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
 import { buyer, buyingWorks, head, id, inspector, accountant, keeper, planner, strip } from '../../support/buying.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
+import { basicDatabase } from '../../support/smallWorks.ts'
 import { owner } from '../../support/works.ts'
 
-const { db, w, b, goods, posted, balance, pieces, lorry, header, from } = await buyingWorks(await freshDatabase())
+const { db, w, b, goods, posted, balance, pieces, lorry, header, from } = await buyingWorks(await basicDatabase())
 afterEach(async () => expect(await broken(db)).toEqual({}))
 
 describe('what is wanted', () => {

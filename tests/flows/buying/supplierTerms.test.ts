@@ -3,11 +3,11 @@ import { linesOf, type Row } from '../../../src/kernel/record.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
 import { preview } from '../../../src/server/store/make.ts'
 import { accountant, buyer, buyingWorks, head, id, keeper, strip } from '../../support/buying.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
+import { basicDatabase } from '../../support/smallWorks.ts'
 import { owner } from '../../support/works.ts'
 
-const { db, w, b, goods, posted, pieces, lorry, from } = await buyingWorks(await freshDatabase())
+const { db, w, b, goods, posted, pieces, lorry, from } = await buyingWorks(await basicDatabase())
 afterEach(async () => expect(await broken(db)).toEqual({}))
 
 const address = { address: 'GIDC 9', city: 'Halol', state: '24', kind: 'service', approval: 'approved', gstKind: 'unregistered' }

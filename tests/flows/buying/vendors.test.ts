@@ -1,10 +1,10 @@
+import { basicDatabase } from '../../support/smallWorks.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
 import { buyer, buyingWorks, head, id, planner, strip } from '../../support/buying.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
 
-const { db, w, b, goods, header } = await buyingWorks(await freshDatabase())
+const { db, w, b, goods, header } = await buyingWorks(await basicDatabase())
 afterEach(async () => expect(await broken(db)).toEqual({}))
 
 describe('vendors', () => {

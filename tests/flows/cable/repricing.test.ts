@@ -6,10 +6,10 @@ import { reportBook } from '../../../src/server/reports/book.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
 import { readContent } from '../../../src/server/sheets/reading.ts'
 import { find } from '../../../src/server/store/find.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { callsOf } from '../../support/counted.ts'
 import { overheard } from '../../support/overheard.ts'
-import { basics, owner, person, productBody, withStandards, works, type Works } from '../../support/works.ts'
+import { basicsOf, standardsDatabase } from '../../support/smallWorks.ts'
+import { owner, person, productBody, works, type Works } from '../../support/works.ts'
 
 const seller = person(22, 'Seller', 'sales')
 const idOf = (row: Row): number => Number(row['id'])
@@ -19,7 +19,7 @@ describe('open lines', () => {
   let wide: Works
 
   const ordersOf = async (count: number): Promise<void> => {
-    const b = await withStandards(wide, await basics(wide))
+    const b = basicsOf(wide)
     const products = await Promise.all(
       designations.map(async (name, at) =>
         idOf(await wide.create('product', { ...productBody(`OPEN${at}`, b.tax18, '500000'), name })),
@@ -36,7 +36,7 @@ describe('open lines', () => {
   }
 
   beforeAll(async () => {
-    wide = works(await freshDatabase(), '2026-11-21')
+    wide = works(await standardsDatabase('2026-11-21'), '2026-11-21')
     await ordersOf(500)
   })
 

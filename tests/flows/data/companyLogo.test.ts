@@ -1,10 +1,10 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, newUser, openApp, tokenFor } from '../../support/app.ts'
-import { freshDatabase } from '../../support/database.ts'
-import { basics, type Basics, works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, works } from '../../support/works.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 const app = await openApp(db)
 afterAll(() => app.close())
 
@@ -15,7 +15,7 @@ const tokens = { accounts: '', sales: '' }
 
 beforeAll(async () => {
   await newUser(db, { name: 'Owner' })
-  b = await basics(w)
+  b = basicsOf(w)
   company = Number((await w.create('company', { name: 'Tapi Cables Private Limited' }))['id'])
   tokens.accounts = await tokenFor(db, (await newUser(db, { name: 'Meera', duties: ['accounts'] })).id)
   tokens.sales = await tokenFor(db, (await newUser(db, { name: 'Ravi', duties: ['sales'] })).id)

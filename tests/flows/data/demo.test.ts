@@ -16,25 +16,17 @@ import { cellOf, wordsOf } from '../../../src/web/cells/cells.tsx'
 import { columnsFor, fieldsFor, ownLayout } from '../../../src/web/list/table/columns.ts'
 import { Card, partsOf } from '../../../src/web/list/table/listCards.tsx'
 import { openApp, signIn } from '../../support/app.ts'
-import { freshDatabase } from '../../support/database.ts'
+import { demoDatabase, demoOptions } from '../../support/smallWorks.ts'
 import { owner, works } from '../../support/works.ts'
 
 const today = '2026-11-21'
-// It buys and makes for the last quarter of the year alone; tests/storms/demoLoads.test.ts loads all of it.
-const options = { now: () => new Date(`${today}T06:30:00Z`), scale: 0.25, days: 91 }
 const password = 'strand-demo'
 
 let db: Database
 let loaded: readonly boolean[]
-const told: string[] = []
+let said: readonly string[]
 
-beforeAll(async () => {
-  // The demo makes many documents in one transaction, which it may, for nobody else is there yet.
-  db = await freshDatabase(null)
-  // Two servers start on it at once.
-  const load = (): Promise<boolean> => ensureDemo(db, line => told.push(line), options)
-  loaded = await Promise.all([load(), load()])
-})
+beforeAll(async () => void ({ db, loaded, said } = await demoDatabase()))
 
 const rows = <R>(sql: string): Promise<R[]> => db.read(tx => tx.rows<R>(sql))
 
@@ -46,9 +38,9 @@ const selling = ['salesOrder', 'deliveryOrder', 'salesInvoice', 'bankReceipt'] a
 describe('the demo company', () => {
   test('is loaded once, also by two that start at once, and tells of each month', async () => {
     expect(loaded.toSorted()).toEqual([false, true])
-    expect(told).toContain('Demo company: orders of March 2026')
+    expect(said).toContain('Demo company: orders of March 2026')
     expect(await answer('select demo from company')).toBe(true)
-    expect(await ensureDemo(db, line => told.push(line), options)).toBe(false)
+    expect(await ensureDemo(db, () => undefined, demoOptions)).toBe(false)
     expect(await answer('select count(*) from company')).toBe(1)
   })
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
 import { ask, newUser, openApp, tokenFor } from '../../support/app.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
-import { basics, type Basics, idOf, works, yearBody } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, idOf, works, yearBody } from '../../support/works.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 const app = await openApp(db)
 afterAll(() => app.close())
 
@@ -18,7 +18,7 @@ const tokens = { admin: '', sales: '', stores: '' }
 
 beforeAll(async () => {
   await newUser(db, { name: 'Owner' })
-  b = await basics(w)
+  b = basicsOf(w)
   if (![2025, 2026].includes(year)) await w.create('financialYear', yearBody(year))
   tokens.admin = await tokenFor(db, (await newUser(db, { name: 'Meera', duties: ['admin', 'accounts', 'masters'] })).id)
   tokens.sales = await tokenFor(db, (await newUser(db, { name: 'Ravi', duties: ['sales'] })).id)

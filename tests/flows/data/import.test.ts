@@ -4,8 +4,8 @@ import type { Duty } from '../../../src/kernel/duty.ts'
 import type { Database } from '../../../src/server/database.ts'
 import { readSheet } from '../../../src/server/sheets/read.ts'
 import { type Answer, ask, eventually, newUser, openApp, tokenFor } from '../../support/app.ts'
-import { freshDatabase } from '../../support/database.ts'
-import { type Basics, basics, works, type Works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, works, type Works } from '../../support/works.ts'
 import { runsWhatItIsNamedFor } from '../../support/sql/composed.ts'
 
 let db: Database
@@ -17,10 +17,10 @@ let token: string
 const hire = async (...duties: Duty[]): Promise<string> => tokenFor(db, (await newUser(db, { duties })).id)
 
 beforeAll(async () => {
-  db = await freshDatabase()
+  db = await basicDatabase()
   await newUser(db, { name: 'Owner', duties: ['admin'] })
   w = works(db)
-  b = await basics(w)
+  b = basicsOf(w)
   app = await openApp(db)
   token = await hire('masters', 'sales', 'stores')
 })

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../src/server/database.ts'
 import { ask, eventually, newUser, openApp, tokenFor } from '../../support/app.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { overheard } from '../../support/overheard.ts'
-import { basics, works } from '../../support/works.ts'
+import { basicDatabase } from '../../support/smallWorks.ts'
+import { works } from '../../support/works.ts'
 
 let db: Database
 let app: FastifyInstance
@@ -12,9 +12,8 @@ let token: string
 const asked: string[] = []
 
 beforeAll(async () => {
-  db = await freshDatabase()
+  db = await basicDatabase()
   const user = await newUser(db, { duties: ['admin', 'masters', 'stores'] })
-  await basics(works(db))
   app = await openApp(overheard(db, asked))
   token = await tokenFor(db, user.id)
 })

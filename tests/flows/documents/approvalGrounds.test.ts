@@ -10,11 +10,11 @@ import { readRules } from '../../../src/server/approvals/reading.ts'
 import { decide, type On, readStanding, ask } from '../../../src/server/inbox/deciding.ts'
 import { readInbox } from '../../../src/server/inbox/inbox.ts'
 import { newUser } from '../../support/app.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
-import { basics, type Basics, customerBody, type DocName, idOf, owner, person, type Works, works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, customerBody, type DocName, idOf, owner, person, type Works, works } from '../../support/works.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 
 const w: Works = works(db)
 let b: Basics
@@ -26,7 +26,7 @@ const hire = async (name: string, ...duties: Duty[]): Promise<Actor> => {
 }
 
 beforeAll(async () => {
-  b = await basics(w)
+  b = basicsOf(w)
   approver = await hire('Arun', 'approver')
 })
 afterEach(async () => {

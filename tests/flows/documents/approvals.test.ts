@@ -6,13 +6,13 @@ import { decide, type On, readStanding, ask } from '../../../src/server/inbox/de
 import { readInbox } from '../../../src/server/inbox/inbox.ts'
 import { create } from '../../../src/server/store/save.ts'
 import { newUser } from '../../support/app.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
 import { turnsOf } from '../../support/overheard.ts'
-import { basics, type Basics, type DocName, idOf, owner, person, type Works, works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, type DocName, idOf, owner, person, type Works, works } from '../../support/works.ts'
 import { runsWhatItIsNamedFor } from '../../support/sql/composed.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 const w: Works = works(db)
 let b: Basics
 let seller: Actor
@@ -27,7 +27,7 @@ const hire = async (name: string, ...duties: Duty[]): Promise<Actor> => {
 }
 
 beforeAll(async () => {
-  b = await basics(w)
+  b = basicsOf(w)
   seller = await hire('Sela', 'sales')
   approver = await hire('Arun', 'approver')
   manager = await hire('Mira', 'sales')

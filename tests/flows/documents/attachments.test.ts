@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, newUser, openApp, tokenFor } from '../../support/app.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { office, pdf, png } from '../../support/samples/files.ts'
-import { basics, type Basics, owner, works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, owner, works } from '../../support/works.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 const [app, other] = [await openApp(db), await openApp(db)]
 afterAll(() => Promise.all([app.close(), other.close()]))
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   people.agent = await tokenFor(db, agent.id)
   people.stranger = await hire(db, { name: 'Stranger', userType: 'Agent' })
   people.customer = await hire(db, { name: 'Customer', userType: 'Customer' })
-  b = await basics(w)
+  b = basicsOf(w)
   const near = await w.read('customer', b.customerNear)
   await w.update('customer', b.customerNear, { version: near['version'], agent: agent.id }, owner)
   order = await orderOf(b.customerNear)

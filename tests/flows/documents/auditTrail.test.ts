@@ -3,10 +3,10 @@ import type { ReportAnswer } from '../../../src/kernel/report.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
 import { newUser } from '../../support/app.ts'
 import { sampleBody } from '../../support/samples/samples.ts'
-import { freshDatabase } from '../../support/database.ts'
-import { basics, type Basics, owner, person, type Works, works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, owner, person, type Works, works } from '../../support/works.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 const w: Works = works(db)
 let b: Basics
 let asha: number
@@ -19,7 +19,7 @@ const trail = (params: object = {}, by = owner): Promise<ReportAnswer> =>
   runReport(w.store, by, 'auditTrail', { fromDate: day(0), toDate: day(0), user: null, document: null, field: null, ...params })
 
 beforeAll(async () => {
-  b = await basics(w)
+  b = basicsOf(w)
   asha = (await newUser(db, { name: 'Asha Kulkarni' })).id
   const by = person(asha, 'Asha Kulkarni', 'sales', 'approver')
   const items = [{ product: b.cable, qty: '1.000', rate: '148000' }]

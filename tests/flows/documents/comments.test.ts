@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, newUser, openApp, tokenFor } from '../../support/app.ts'
-import { freshDatabase } from '../../support/database.ts'
-import { basics, owner, works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { owner, works } from '../../support/works.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 const [app, other] = [await openApp(db), await openApp(db)]
 afterAll(() => Promise.all([app.close(), other.close()]))
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await hire('ravi', db, { name: 'Ravi Patel', duties: ['sales', 'approver'] })
   await hire('keeper', db, { name: 'Rakesh Stores', duties: ['purchase'] })
   await hire('agent', db, { name: 'Agent', userType: 'Agent' })
-  const b = await basics(w)
+  const b = basicsOf(w)
   const near = await w.read('customer', b.customerNear)
   await w.update('customer', b.customerNear, { version: near['version'], agent: ids.agent }, owner)
   const items = [{ product: b.cable, qty: '1.500', rate: '148000' }]

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { genericMasters } from '../../../src/server/api/masters.ts'
 import { ask, newUser, openApp, tokenFor } from '../../support/app.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { sampleBody } from '../../support/samples/samples.ts'
 import { resolved } from '../../support/schema.ts'
-import { basics, type Basics, works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, works } from '../../support/works.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 const app = await openApp(db)
 const w = works(db)
 afterAll(() => app.close())
@@ -15,7 +15,7 @@ let b: Basics
 let keeper = ''
 let stranger = ''
 beforeAll(async () => {
-  b = await basics(w)
+  b = basicsOf(w)
   keeper = await tokenFor(db, (await newUser(db, { duties: ['masters'] })).id)
   stranger = await tokenFor(db, (await newUser(db, { duties: ['admin'] })).id)
 })

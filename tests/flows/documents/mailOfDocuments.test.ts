@@ -1,12 +1,12 @@
+import { basicDatabase } from '../../support/smallWorks.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
 import { ask, eventually, newUser, openApp, tokenFor } from '../../support/app.ts'
 import { buyingWorks, id } from '../../support/buying.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
 import { mailServer } from '../../support/servers/mailServer.ts'
 
-const { db, w, b, goods } = await buyingWorks(await freshDatabase())
+const { db, w, b, goods } = await buyingWorks(await basicDatabase())
 const { server, port, taken } = await mailServer()
 const app = await openApp(db, { smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` })
 afterAll(async () => {

@@ -9,11 +9,11 @@ import { find } from '../../../src/server/store/find.ts'
 import { findWaiting } from '../../../src/server/store/waiting.ts'
 import { cards } from '../../../src/web/dashboard/home.ts'
 import { settledOn } from '../../../src/web/dashboard/narrow.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { withStock } from '../../support/stocked.ts'
-import { type Basics, basics, customerBody, type DocName, owner, person, type Stock, works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, customerBody, type DocName, owner, person, type Stock, works } from '../../support/works.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 const w = works(db)
 const date = '2026-06-15'
 const despatcher = person(13, 'Despatcher', 'despatch')
@@ -28,7 +28,7 @@ const panel = async (doc: DocName, of: number, name: string): Promise<readonly (
 const make = async (name: DocName, body: object): Promise<number> => id(await w.create(name, body))
 
 beforeAll(async () => {
-  b = await withStock(w, await basics(w), 1)
+  b = await withStock(w, basicsOf(w), 1)
   if (!b.stock) throw new Error('The works has no stock.')
   s = b.stock
 })

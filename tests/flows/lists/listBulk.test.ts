@@ -5,8 +5,8 @@ import type { Row } from '../../../src/kernel/record.ts'
 import type { Database } from '../../../src/server/database.ts'
 import { history } from '../../../src/server/store/read.ts'
 import { ask, everyDuty, newUser, openApp, tokenFor } from '../../support/app.ts'
-import { freshDatabase } from '../../support/database.ts'
-import { type Basics, basics, owner, works, type Works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, owner, works, type Works } from '../../support/works.ts'
 
 let db: Database
 let w: Works
@@ -18,10 +18,10 @@ const hire = async (name: string, duties: readonly Duty[]): Promise<string> =>
   tokenFor(db, (await newUser(db, { name, duties })).id)
 
 beforeAll(async () => {
-  db = await freshDatabase()
+  db = await basicDatabase()
   w = works(db)
   boss = await hire('Boss', everyDuty)
-  b = await basics(w)
+  b = basicsOf(w)
   app = await openApp(db)
 })
 afterAll(() => app.close())

@@ -11,17 +11,17 @@ import { exportSheet } from '../../../src/server/sheets/export.ts'
 import { readCsv } from '../../../src/server/sheets/reading.ts'
 import { readXlsx } from '../../../src/server/sheets/workbook.ts'
 import { callsOf } from '../../support/counted.ts'
-import { freshDatabase } from '../../support/database.ts'
-import { type Basics, basics, customerBody, owner, person, works, type Works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, customerBody, owner, person, works, type Works } from '../../support/works.ts'
 
 let db: Database
 let w: Works
 let b: Basics
 
 beforeAll(async () => {
-  db = await freshDatabase()
+  db = await basicDatabase()
   w = works(db)
-  b = await basics(w)
+  b = basicsOf(w)
 })
 
 const id = (row: Row): number => Number(row['id'])

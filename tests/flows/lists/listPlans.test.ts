@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type ListQuery, listSql } from '../../../src/server/store/find.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { tablesReadWhole } from '../../support/plans.ts'
-import { basics, owner, works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { owner, works } from '../../support/works.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 const w = works(db)
 const many = 20_000
 
@@ -26,7 +26,7 @@ const copy = async (table: string, id: unknown, own: Readonly<Record<string, str
 
 /** Records enough that reading them all is never the cheaper way; what is measured at 100,000 is in the benchmark. */
 beforeAll(async () => {
-  const b = await basics(w)
+  const b = basicsOf(w)
   const order = await w.create('salesOrder', {
     customer: b.customerFar,
     registration: b.gujarat,

@@ -3,8 +3,8 @@ import type { Row } from '../../../src/kernel/record.ts'
 import type { Database } from '../../../src/server/database.ts'
 import type { ListAnswer } from '../../../src/wire/documents.ts'
 import { find } from '../../../src/server/store/find.ts'
-import { freshDatabase } from '../../support/database.ts'
-import { type Basics, basics, owner, works, type Works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, owner, works, type Works } from '../../support/works.ts'
 
 let db: Database
 let w: Works
@@ -29,9 +29,9 @@ const orders = (filter: string): Promise<ListAnswer> => find(w.store, owner, w.d
 const found = async (filter: string): Promise<unknown[]> => (await orders(filter)).rows.map(row => row['number'])
 
 beforeAll(async () => {
-  db = await freshDatabase()
+  db = await basicDatabase()
   w = works(db)
-  b = await basics(w)
+  b = basicsOf(w)
   const [untouched, half, whole, invoiced] = [await confirmed(), await confirmed(), await confirmed(), await confirmed()]
   await deliver(half, '0.500')
   await deliver(whole, '2.000')

@@ -3,9 +3,9 @@ import { linesOf, type Row } from '../../../src/kernel/record.ts'
 import { registry } from '../../../src/modules/registry.ts'
 import type { Database } from '../../../src/server/database.ts'
 import { isRelated, related } from '../../../src/server/related/related.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { withStock } from '../../support/stocked.ts'
-import { type Basics, basics, owner, person, productBody, withStandards, works, type Works } from '../../support/works.ts'
+import { basicsOf, standardsDatabase } from '../../support/smallWorks.ts'
+import { type Basics, owner, person, productBody, works, type Works } from '../../support/works.ts'
 import { beside, panel } from './beside.ts'
 import { runsWhatItIsNamedFor } from '../../support/sql/composed.ts'
 
@@ -20,9 +20,9 @@ const one = async (sql: string, values: readonly unknown[] = []): Promise<number
   (await db.read(tx => tx.one<{ id: number }>(sql, values))).id
 
 beforeAll(async () => {
-  db = await freshDatabase()
+  db = await standardsDatabase()
   w = works(db)
-  b = await withStock(w, await withStandards(w, await basics(w)), 3)
+  b = await withStock(w, basicsOf(w), 3)
 })
 test('every master tells what stands beside its records, whatever is there', async () => {
   for (const def of Object.values(registry.documents).filter(isRelated)) {

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
 import type { Database } from '../../../src/server/database.ts'
 import type { Panel } from '../../../src/server/store/parts/panels.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { withStock } from '../../support/stocked.ts'
-import { type Basics, basics, person, productBody, withStandards, works, type Works } from '../../support/works.ts'
+import { basicsOf, standardsDatabase } from '../../support/smallWorks.ts'
+import { type Basics, person, productBody, works, type Works } from '../../support/works.ts'
 import { beside, panel } from './beside.ts'
 
 let db: Database
@@ -18,9 +18,9 @@ const one = async (sql: string, values: readonly unknown[] = []): Promise<number
   (await db.read(tx => tx.one<{ id: number }>(sql, values))).id
 
 beforeAll(async () => {
-  db = await freshDatabase()
+  db = await standardsDatabase()
   w = works(db)
-  b = await withStock(w, await withStandards(w, await basics(w)), 3)
+  b = await withStock(w, basicsOf(w), 3)
 })
 
 describe('a standard', () => {

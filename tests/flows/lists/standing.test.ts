@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { standingOf } from '../../../src/server/reports/books.ts'
 import { ask, newUser, openApp, tokenFor } from '../../support/app.ts'
-import { freshDatabase } from '../../support/database.ts'
-import { basics, person, works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { person, works } from '../../support/works.ts'
 import { runsWhatItIsNamedFor } from '../../support/sql/composed.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 const app = await openApp(db)
 afterAll(() => app.close())
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
   for (const who of Object.keys(ids) as (keyof typeof ids)[]) tokens[who] = await tokenFor(db, ids[who])
   const story = works(db)
-  const b = await basics(story)
+  const b = basicsOf(story)
   const seller = person(asha, 'Asha', 'sales')
   const order = {
     customer: b.customerNear,

@@ -9,11 +9,11 @@ import { exportSheet } from '../../../src/server/sheets/export.ts'
 import { readCsv } from '../../../src/server/sheets/reading.ts'
 import { find, type ListQuery, listSql } from '../../../src/server/store/find.ts'
 import { ask, everyDuty, newUser, openApp, tokenFor } from '../../support/app.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { overheard } from '../../support/overheard.ts'
 import { tablesReadWhole } from '../../support/plans.ts'
 import { withReceipts, withStock } from '../../support/stocked.ts'
-import { type Basics, basics, idOf, owner, works, type Works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, idOf, owner, works, type Works } from '../../support/works.ts'
 
 let db: Database
 let w: Works
@@ -30,9 +30,9 @@ const hire = async (...duties: Duty[]): Promise<string> => tokenFor(db, (await n
 
 /** Three drums of cable of 500, 300 and 900 m, and among much else a coil of the heat R7. */
 beforeAll(async () => {
-  db = await freshDatabase()
+  db = await basicDatabase()
   w = works(db)
-  b = await withReceipts(w, await withStock(w, await basics(w), 4), 12)
+  b = await withReceipts(w, await withStock(w, basicsOf(w), 4), 12)
   const drums = await w.create('item', {
     code: 'FG-CABLE',
     name: 'Cable on drums',

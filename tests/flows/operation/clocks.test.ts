@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clockProblem, watchClocks } from '../../../src/server/clock.ts'
 import { ask, everyDuty, newUser, openApp, tokenFor } from '../../support/app.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { postContra } from '../../support/servers/keptBooks.ts'
-import { basics, type Basics, type Works, works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, type Works, works } from '../../support/works.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 const w: Works = works(db, '2026-06-25')
 const app = await openApp(db)
 afterAll(() => app.close())
 let b: Basics
 let token = ''
 beforeAll(async () => {
-  b = await basics(w)
+  b = basicsOf(w)
   token = await tokenFor(db, (await newUser(db, { duties: everyDuty })).id)
 })
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
 import type { Database } from '../../../src/server/database.ts'
-import { freshDatabase } from '../../support/database.ts'
-import { type Basics, basics, customerBody, person, works, type Works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, customerBody, person, works, type Works } from '../../support/works.ts'
 
 let db: Database
 let w: Works
@@ -14,9 +14,9 @@ const id = (row: Row): number => Number(row['id'])
 const items = (row: Row): Row[] => (Array.isArray(row['items']) ? row['items'] : [])
 
 beforeAll(async () => {
-  db = await freshDatabase()
+  db = await basicDatabase()
   w = works(db)
-  b = await basics(w)
+  b = basicsOf(w)
 })
 
 const order = (customer: number, lines: readonly object[]): Promise<Row> =>

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
-import { freshDatabase } from '../../support/database.ts'
-import { type Basics, basics, works, type Works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, works, type Works } from '../../support/works.ts'
 
 let w: Works
 let b: Basics
 
 beforeEach(async () => {
-  w = works(await freshDatabase())
-  b = await basics(w)
+  w = works(await basicDatabase())
+  b = basicsOf(w)
 })
 
 const id = (row: Row): number => Number(row['id'])

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
-import { freshDatabase } from '../../support/database.ts'
 import { postings } from '../../../src/server/store/read.ts'
 import { broken } from '../../support/invariants.ts'
-import { type Basics, basics, idOf, owner, works, type Works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, idOf, owner, works, type Works } from '../../support/works.ts'
 
 let w: Works
 let b: Basics
 
 beforeEach(async () => {
-  w = works(await freshDatabase())
-  b = await basics(w)
+  w = works(await basicDatabase())
+  b = basicsOf(w)
 })
 
 const approved = async (): Promise<number> => {

@@ -4,9 +4,9 @@ import { linesOf } from '../../../src/kernel/record.ts'
 import type { Database } from '../../../src/server/database.ts'
 import { find } from '../../../src/server/store/find.ts'
 import { history } from '../../../src/server/store/read.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
-import { type Basics, basics, idOf as id, owner, person, works, type Works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, idOf as id, owner, person, works, type Works } from '../../support/works.ts'
 
 let db: Database
 let w: Works
@@ -17,9 +17,9 @@ const approver = person(12, 'Approver', 'approver')
 const why = 'The customer takes the rest elsewhere.'
 
 beforeAll(async () => {
-  db = await freshDatabase()
+  db = await basicDatabase()
   w = works(db)
-  b = await basics(w)
+  b = basicsOf(w)
 })
 afterEach(async () => expect(await broken(db)).toEqual({}))
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
 import { history } from '../../../src/server/store/read.ts'
-import { freshDatabase } from '../../support/database.ts'
-import { type Basics, basics, idOf as id, owner, person, works, type Works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, idOf as id, owner, person, works, type Works } from '../../support/works.ts'
 
 let w: Works
 let b: Basics
@@ -11,8 +11,8 @@ const seller = person(11, 'Seller', 'sales')
 const items = (row: Row): Row[] => (Array.isArray(row['items']) ? row['items'] : [])
 
 beforeAll(async () => {
-  w = works(await freshDatabase())
-  b = await basics(w)
+  w = works(await basicDatabase())
+  b = basicsOf(w)
 })
 
 const order = (lines: readonly object[]): Promise<Row> =>

@@ -5,8 +5,8 @@ import type { Database } from '../../../src/server/database.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
 import { find } from '../../../src/server/store/find.ts'
 import { postings } from '../../../src/server/store/read.ts'
-import { freshDatabase } from '../../support/database.ts'
-import { type Basics, basics, customerBody, owner, person, works, type Works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, customerBody, owner, person, works, type Works } from '../../support/works.ts'
 import { runsWhatItIsNamedFor } from '../../support/sql/composed.ts'
 
 let db: Database
@@ -27,9 +27,9 @@ const openBill = async (number: unknown): Promise<Row> =>
   (await find(w.store, accountant, w.def('bill'), { filter: `billNo:eq:${encodeURIComponent(String(number))}` })).rows[0] ?? {}
 
 beforeAll(async () => {
-  db = await freshDatabase()
+  db = await basicDatabase()
   w = works(db)
-  b = await basics(w)
+  b = basicsOf(w)
 })
 
 const order = (customer: number, lines: readonly object[]): Promise<Row> =>

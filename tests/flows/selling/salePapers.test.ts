@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
 import { drawPaper } from '../../../src/server/print/draw.ts'
 import { paperOf } from '../../../src/server/print/paperOf.ts'
-import { freshDatabase } from '../../support/database.ts'
-import { type Basics, basics, owner, type Works, works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, owner, type Works, works } from '../../support/works.ts'
 import { linesOf, readPages } from '../../units/paper/pdfText.ts'
 
 let w: Works
@@ -12,8 +12,8 @@ let b: Basics
 const id = (row: Row): number => Number(row['id'])
 
 beforeAll(async () => {
-  w = works(await freshDatabase())
-  b = await basics(w)
+  w = works(await basicDatabase())
+  b = basicsOf(w)
   await w.create('company', { name: 'Suryamahi Cables Limited', pan: 'AABCC1234D', address: 'Alkapuri\nVadodara 390007' })
 })
 

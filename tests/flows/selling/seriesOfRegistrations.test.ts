@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { freshDatabase } from '../../support/database.ts'
-import { basics, idOf, works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { idOf, works } from '../../support/works.ts'
 
 test('the invoices of each GSTIN are numbered by themselves', async () => {
-  const w = works(await freshDatabase())
-  const b = await basics(w)
+  const w = works(await basicDatabase())
+  const b = basicsOf(w)
   const depot = idOf(
     await w.create('gstRegistration', { name: 'Pune depot', gstin: '27AABCC1234D1ZB', state: '27', address: 'Chakan' }),
   )

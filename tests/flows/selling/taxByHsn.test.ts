@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
-import { freshDatabase } from '../../support/database.ts'
-import { type Basics, basics, idOf, productBody, works, type Works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, idOf, productBody, works, type Works } from '../../support/works.ts'
 
 let w: Works
 let b: Basics
 let exempt: number
 
 beforeEach(async () => {
-  w = works(await freshDatabase())
-  b = await basics(w)
+  w = works(await basicDatabase())
+  b = basicsOf(w)
   exempt = idOf(
     await w.create('tax', { code: 'EXEMPT', name: 'Exempt', kind: 'exempt', rates: [{ validFrom: '2017-07-01', rate: '0' }] }),
   )

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
 import { ask, newUser, openApp, tokenFor } from '../../support/app.ts'
-import { freshDatabase } from '../../support/database.ts'
-import { type Basics, basics, owner, works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, owner, works } from '../../support/works.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 const app = await openApp(db)
 afterAll(() => app.close())
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await newUser(db, { name: 'Owner' })
   agent = (await newUser(db, { name: 'Bhanwar Purohit', userType: 'Agent' })).id
   token = await tokenFor(db, agent)
-  b = await basics(w)
+  b = basicsOf(w)
   const { version } = await w.read('customer', b.customerNear)
   await w.update('customer', b.customerNear, { version, agent }, owner)
   named = await soldTo(b.customerNear)

@@ -2,17 +2,17 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
 import { related } from '../../../src/server/related/related.ts'
 import { postings } from '../../../src/server/store/read.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { withStock } from '../../support/stocked.ts'
-import { type Basics, basics, idOf, person, works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, idOf, person, works } from '../../support/works.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 const w = works(db)
 let b: Basics
 let delivery = 0
 
 beforeAll(async () => {
-  b = await withStock(w, await basics(w), 1)
+  b = await withStock(w, basicsOf(w), 1)
   const metre = await db.read(tx =>
     tx.one<{ id: number }>(`select id from unit where measures = 'length' order by id limit 1`, []),
   )

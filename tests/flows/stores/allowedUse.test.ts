@@ -1,11 +1,11 @@
+import { basicDatabase } from '../../support/smallWorks.ts'
 import { afterEach, expect, test } from 'vitest'
 import { consume, convert, cut, join, move, type Movement, type Taker } from '../../../src/kernel/stock.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
 import { d, floorWorks, used } from '../../support/servers/floor.ts'
 
 // What a deviation allows a lot for is asked by the ledger, of whatever document gives the lot out.
-const db = await freshDatabase()
+const db = await basicDatabase()
 const { w, s, coil, enact, long, lot, ran, lotOf, number } = await floorWorks(db)
 afterEach(async () => expect(await broken(db)).toEqual({}))
 

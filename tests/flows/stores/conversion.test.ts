@@ -1,14 +1,14 @@
+import { basicDatabase } from '../../support/smallWorks.ts'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { Decimal, zero } from '../../../src/kernel/decimal.ts'
 import { cut, make } from '../../../src/kernel/stock.ts'
 import { cases } from '../../support/chance.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
 import { d, floorWorks, kept, used } from '../../support/servers/floor.ts'
 
 // Rod becomes wire, wire conductor, conductor core, and cores are laid up: each metre keeps its address and its cost.
-const db = await freshDatabase()
+const db = await basicDatabase()
 const { w, s, items, coil, enact, cancel, long, lot, scrap, ran, mark, life, seenOn, number, cost, posted } = await floorWorks(db)
 afterEach(async () => expect(await broken(db)).toEqual({}))
 

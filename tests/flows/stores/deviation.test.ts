@@ -5,12 +5,12 @@ import { related } from '../../../src/server/related/related.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
 import { find } from '../../../src/server/store/find.ts'
 import { accountant, buyer, buyingWorks, head, id, inspector, keeper, planner, strip } from '../../support/buying.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
+import { basicDatabase } from '../../support/smallWorks.ts'
 import { owner } from '../../support/works.ts'
 
 // Four coils of rod wait for quality. Two are thinner than ordered and are used at ₹ 5 less; one is refused; one is as ordered.
-const { db, w, b, goods, posted, balance, pieces, lorry, from } = await buyingWorks(await freshDatabase())
+const { db, w, b, goods, posted, balance, pieces, lorry, from } = await buyingWorks(await basicDatabase())
 afterEach(async () => expect(await broken(db)).toEqual({}))
 
 let inward: Row

@@ -2,13 +2,13 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
 import { paperOf } from '../../../src/server/print/paperOf.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
 import { date, id, keepingWorks } from '../../support/servers/keeping.ts'
+import { basicDatabase } from '../../support/smallWorks.ts'
 import { owner, person } from '../../support/works.ts'
 
 // Konkan Infra has three drums of ours and left 2,500 for each: one comes back well, one damaged, one never.
-const db = await freshDatabase()
+const db = await basicDatabase()
 const { w, b, s, posted } = await keepingWorks(db, 3)
 const gate = person(84, 'Gate', 'despatch')
 afterEach(async () => expect(await broken(db)).toEqual({}))

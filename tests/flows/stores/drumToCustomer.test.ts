@@ -3,12 +3,12 @@ import { linesOf, type Row } from '../../../src/kernel/record.ts'
 import { lifeOf } from '../../../src/server/ledger/life.ts'
 import { paperOf } from '../../../src/server/print/paperOf.ts'
 import { postings } from '../../../src/server/store/read.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
 import { withStock } from '../../support/stocked.ts'
-import { type Basics, basics, owner, type Stock, works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, owner, type Stock, works } from '../../support/works.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 const w = works(db)
 const date = '2026-06-15'
 let b: Basics
@@ -30,7 +30,7 @@ const posted = async (name: 'deliveryOrder', record: number) =>
   (await postings(w.store, owner, w.def(name), record)).gl.map(row => [row.accountTitle.slice(0, 4), row.amount])
 
 beforeAll(async () => {
-  b = await withStock(w, await basics(w), 1)
+  b = await withStock(w, basicsOf(w), 1)
   if (!b.stock) throw new Error('The works has no stock.')
   s = b.stock
   const metre = await db.read(tx => tx.one<{ id: number }>(`select id from unit where measures = 'length'`, []))

@@ -2,13 +2,13 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
 import { lifeOf } from '../../../src/server/ledger/life.ts'
 import { buyer, buyingWorks, head, id, inspector, keeper, strip } from '../../support/buying.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
+import { basicDatabase } from '../../support/smallWorks.ts'
 import { owner } from '../../support/works.ts'
 
 // Four coils of copper rod from two heats wait for quality. Its plan asks diameter and surface of every coil, resistivity once a heat, and
 // oxygen from the certificate.
-const { db, w, b, goods, pieces, lorry } = await buyingWorks(await freshDatabase())
+const { db, w, b, goods, pieces, lorry } = await buyingWorks(await basicDatabase())
 afterEach(async () => expect(await broken(db)).toEqual({}))
 
 const plan = [

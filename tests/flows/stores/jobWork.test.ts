@@ -5,13 +5,13 @@ import { lifeOf } from '../../../src/server/ledger/life.ts'
 import { paperOf } from '../../../src/server/print/paperOf.ts'
 import { itc04ForPortal } from '../../../src/modules/stores/reports/itc04.report.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
 import { date, id, keeper, keepingWorks } from '../../support/servers/keeping.ts'
+import { basicDatabase } from '../../support/smallWorks.ts'
 import { owner } from '../../support/works.ts'
 
 // Two coils of rod and some compound go to a wire drawer, who sends back wire, ends, what was not needed, and a bill.
-const db = await freshDatabase()
+const db = await basicDatabase()
 const { w, b, s, post, posted, flat } = await keepingWorks(db, 1)
 afterEach(async () => expect(await broken(db)).toEqual({}))
 

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { zero } from '../../../src/kernel/decimal.ts'
 import { cut, reprice } from '../../../src/kernel/stock.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
 import { d, floorWorks, used } from '../../support/servers/floor.ts'
+import { basicDatabase } from '../../support/smallWorks.ts'
 import { idOf } from '../../support/works.ts'
 
 // A bag or a lot of bobbins is drawn down under one number, by all who need some of it.
-const db = await freshDatabase()
+const db = await basicDatabase()
 const { w, b, s, items, enact, cancel, lot, ran, life, cost, posted, lotOf } = await floorWorks(db)
 afterEach(async () => expect(await broken(db)).toEqual({}))
 

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
 import { withStock } from '../../support/stocked.ts'
-import { basics, type DocName, owner, works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type DocName, owner, works } from '../../support/works.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 const w = works(db)
-const { stock } = await withStock(w, await basics(w), 4)
+const { stock } = await withStock(w, basicsOf(w), 4)
 if (!stock) throw new Error('The works has no stock.')
 const s = stock
 afterEach(async () => expect(await broken(db)).toEqual({}))

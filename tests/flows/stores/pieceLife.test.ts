@@ -3,13 +3,13 @@ import type { Row } from '../../../src/kernel/record.ts'
 import type { Life } from '../../../src/modules/stores/pieceLife.ts'
 import { downSql, eventsSql, lifeOf, upSql } from '../../../src/server/ledger/life.ts'
 import { cases } from '../../support/chance.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { overheard } from '../../support/overheard.ts'
 import { tablesReadWhole } from '../../support/plans.ts'
 import { withStock } from '../../support/stocked.ts'
-import { basics, type Stock, works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Stock, works } from '../../support/works.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 const w = works(db)
 let s: Stock
 
@@ -32,7 +32,7 @@ const mark = (piece: number, from: string, to: string, kind: string): Promise<un
   )
 
 beforeAll(async () => {
-  const { stock } = await withStock(w, await basics(w), 4)
+  const { stock } = await withStock(w, basicsOf(w), 4)
   if (!stock) throw new Error('The works has no stock.')
   s = stock
 })

@@ -2,12 +2,12 @@ import { afterEach, expect, test } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
 import { paperOf } from '../../../src/server/print/paperOf.ts'
 import { postings } from '../../../src/server/store/read.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
 import { date, id, keepingWorks } from '../../support/servers/keeping.ts'
+import { basicDatabase } from '../../support/smallWorks.ts'
 import { owner } from '../../support/works.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 const { w, b, s, flat } = await keepingWorks(db, 1)
 afterEach(async () => expect(await broken(db)).toEqual({}))
 

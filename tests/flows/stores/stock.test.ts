@@ -2,19 +2,19 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
 import { postings } from '../../../src/server/store/read.ts'
 import { callsOf } from '../../support/counted.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
 import { overheard } from '../../support/overheard.ts'
 import { withStock } from '../../support/stocked.ts'
-import { type Basics, basics, owner, person, type Stock, works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, owner, person, type Stock, works } from '../../support/works.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 const w = works(db)
 let b: Basics
 let s: Stock
 
 beforeAll(async () => {
-  b = await withStock(w, await basics(w), 12)
+  b = await withStock(w, basicsOf(w), 12)
   if (!b.stock) throw new Error('The works has no stock.')
   s = b.stock
 })

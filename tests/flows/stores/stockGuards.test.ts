@@ -1,15 +1,15 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
 import { withStock } from '../../support/stocked.ts'
-import { basics, type Stock, works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Stock, works } from '../../support/works.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 const w = works(db)
 let s: Stock
 
 beforeAll(async () => {
-  const { stock } = await withStock(w, await basics(w), 12)
+  const { stock } = await withStock(w, basicsOf(w), 12)
   if (!stock) throw new Error('The works has no stock.')
   s = stock
   const cut = await w.create('cutting', { date: '2026-06-15', piece: drum(0), lengths: [{ lengthM: '10' }] })

@@ -5,11 +5,11 @@ import type { ReportAnswer } from '../../../src/kernel/report.ts'
 import type { Row } from '../../../src/kernel/record.ts'
 import type { Actor } from '../../../src/server/actor.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { withStock } from '../../support/stocked.ts'
-import { type Basics, basics, owner, person, type Stock, works } from '../../support/works.ts'
+import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { type Basics, owner, person, type Stock, works } from '../../support/works.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 const w = works(db, '2026-07-31')
 let b: Basics
 let s: Stock
@@ -23,7 +23,7 @@ const values = ({ rows }: ReportAnswer) => rows.map(row => row.values)
 
 /** June: opening of 4 drums of 1,000 m and of 10,000 kg; a drum cut with scrap; an issue, and a part of it back in July. */
 beforeAll(async () => {
-  b = await withStock(w, await basics(w), 4)
+  b = await withStock(w, basicsOf(w), 4)
   if (!b.stock) throw new Error('The works has no stock.')
   s = b.stock
   const lengths = [{ lengthM: '40' }, { lengthM: '260' }]

@@ -6,12 +6,12 @@ import type { Actor } from '../../../src/server/actor.ts'
 import { writeSeen } from '../../../src/server/ledger/seen.ts'
 import { make } from '../../../src/server/store/make.ts'
 import { create } from '../../../src/server/store/save.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
 import { date, id, keeper, keepingWorks, planner } from '../../support/servers/keeping.ts'
+import { basicDatabase } from '../../support/smallWorks.ts'
 import { owner, person } from '../../support/works.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 const { w, b, s, post, posted, flat, madeBy, drum } = await keepingWorks(db, 5)
 afterEach(async () => expect(await broken(db)).toEqual({}))
 

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
 import { chief, date, id, keeper, keepingWorks } from '../../support/servers/keeping.ts'
+import { basicDatabase } from '../../support/smallWorks.ts'
 import { person } from '../../support/works.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 const { w, s, post, posted, flat, madeBy, drum } = await keepingWorks(db, 8)
 afterEach(async () => expect(await broken(db)).toEqual({}))
 

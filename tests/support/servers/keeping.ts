@@ -2,7 +2,8 @@ import type { Row } from '../../../src/kernel/record.ts'
 import type { Database } from '../../../src/server/database.ts'
 import { postings } from '../../../src/server/store/read.ts'
 import { withStock } from '../stocked.ts'
-import { basics, owner, person, type Stock, works } from '../works.ts'
+import { basicsOf } from '../smallWorks.ts'
+import { owner, person, type Stock, works } from '../works.ts'
 
 export const keeper = person(81, 'Keeper', 'stores')
 export const planner = person(82, 'Planner', 'planning')
@@ -14,7 +15,7 @@ export const id = (row: Row): number => Number(row['id'])
 /** A works with so many drums in its stores, and how the stories of its store keeper are told. */
 export const keepingWorks = async (db: Database, drums: number) => {
   const w = works(db)
-  const b = await withStock(w, await basics(w), drums)
+  const b = await withStock(w, basicsOf(w), drums)
   if (!b.stock) throw new Error('The works has no stock.')
   const s: Stock = b.stock
   type DocName = Parameters<typeof w.create>[0]

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Row } from '../../../kernel/record.ts'
-import { freshDatabase } from '../../../../tests/support/database.ts'
-import { basics, type Basics, customerBody, idOf, owner, person, type Works, works } from '../../../../tests/support/works.ts'
+import { basicDatabase, basicsOf } from '../../../../tests/support/smallWorks.ts'
+import { type Basics, customerBody, idOf, owner, person, type Works, works } from '../../../../tests/support/works.ts'
 
 let w: Works
 let b: Basics
@@ -10,8 +10,8 @@ const accountant = person(2, 'Bhavna', 'accounts')
 const approver = person(3, 'Kiran', 'accounts', 'approver')
 
 beforeEach(async () => {
-  w = works(await freshDatabase(), '2026-06-25')
-  b = await basics(w)
+  w = works(await basicDatabase(), '2026-06-25')
+  b = basicsOf(w)
   const limit = (limits: string, amount: string, source: string): Promise<Row> =>
     w.create('legalLimit', { limits, name: limits, amounts: [{ validFrom: '2017-04-01', amount, source }] })
   await limit('cashReceipt', '200000', 's.186')

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cases } from '../../../../tests/support/chance.ts'
-import { freshDatabase } from '../../../../tests/support/database.ts'
 import { broken } from '../../../../tests/support/invariants.ts'
-import { basics, type Basics, idOf, owner, person, type Works, works } from '../../../../tests/support/works.ts'
+import { basicDatabase, basicsOf } from '../../../../tests/support/smallWorks.ts'
+import { type Basics, idOf, owner, person, type Works, works } from '../../../../tests/support/works.ts'
 import { addDays, isoDate } from '../../../kernel/dates.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
 import type { Database } from '../../../server/database.ts'
@@ -15,9 +15,9 @@ let w: Works
 let b: Basics
 
 beforeEach(async () => {
-  db = await freshDatabase()
+  db = await basicDatabase()
   w = works(db, '2026-06-30')
-  b = await basics(w)
+  b = basicsOf(w)
 })
 afterEach(async () => expect(await broken(db)).toEqual({}))
 
@@ -179,8 +179,8 @@ test('whatever books and bank hold, the reconciliation statement has no differen
   })
   await fc.assert(
     fc.asyncProperty(moves, async all => {
-      const own = works(await freshDatabase(), '2026-06-30')
-      const c = await basics(own)
+      const own = works(await basicDatabase(), '2026-06-30')
+      const c = basicsOf(own)
       const day = (nth: number): string => addDays(isoDate('2026-06-01'), nth)
       const told: { at: number; line: object; change: number }[] = []
       for (const [i, m] of all.entries()) {

@@ -1,14 +1,14 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../../../../tests/support/database.ts'
 import { broken } from '../../../../tests/support/invariants.ts'
-import { basics, type Basics, person, type Works, works } from '../../../../tests/support/works.ts'
+import { basicDatabase, basicsOf } from '../../../../tests/support/smallWorks.ts'
+import { type Basics, person, type Works, works } from '../../../../tests/support/works.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 const w: Works = works(db, '2026-06-25')
 const accountant = person(2, 'Bhavna', 'accounts')
 let b: Basics
 
-beforeAll(async () => void (b = await basics(w)))
+beforeAll(async () => void (b = basicsOf(w)))
 afterEach(async () => expect(await broken(db)).toEqual({}))
 
 const move = (outOf: number, into: number, amount: string, more: object = {}) =>

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../../../../tests/support/database.ts'
 import { broken } from '../../../../tests/support/invariants.ts'
-import { basics, type Basics, idOf, owner, person, type Works, works } from '../../../../tests/support/works.ts'
+import { basicDatabase, basicsOf } from '../../../../tests/support/smallWorks.ts'
+import { type Basics, idOf, owner, person, type Works, works } from '../../../../tests/support/works.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 const w: Works = works(db, '2026-06-25')
 const accountant = person(2, 'Bhavna', 'accounts')
 let b: Basics
@@ -12,7 +12,7 @@ let salary: number
 let kept: number
 
 beforeAll(async () => {
-  b = await basics(w)
+  b = basicsOf(w)
   const ledger = async (code: string, name: string, rootType: string, role: string): Promise<number> =>
     idOf(await w.create('account', { code, name, rootType, role }))
   salary = await ledger('5101', 'Salaries', 'Expense', 'SALARY')

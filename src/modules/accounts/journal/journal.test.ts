@@ -1,18 +1,18 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../../kernel/record.ts'
-import { freshDatabase } from '../../../../tests/support/database.ts'
 import { broken } from '../../../../tests/support/invariants.ts'
-import { basics, type Basics, idOf, owner, person, type Works, works } from '../../../../tests/support/works.ts'
+import { basicDatabase, basicsOf } from '../../../../tests/support/smallWorks.ts'
+import { type Basics, idOf, owner, person, type Works, works } from '../../../../tests/support/works.ts'
 import { runReport } from '../../../server/reports/run.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 const w: Works = works(db, '2026-06-25')
 const accountant = person(2, 'Bhavna', 'accounts')
 let b: Basics
 const ledger = new Map<string, number>()
 
 beforeAll(async () => {
-  b = await basics(w)
+  b = basicsOf(w)
   for (const [code, name, rootType, role] of [
     ['5102', 'Wages and bonus', 'Expense', null],
     ['2530', 'Salaries and wages payable', 'Liability', null],

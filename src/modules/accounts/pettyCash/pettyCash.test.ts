@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Row } from '../../../kernel/record.ts'
-import { freshDatabase } from '../../../../tests/support/database.ts'
 import { broken } from '../../../../tests/support/invariants.ts'
-import { type Basics, basics, idOf, person, works } from '../../../../tests/support/works.ts'
+import { basicDatabase, basicsOf } from '../../../../tests/support/smallWorks.ts'
+import { type Basics, idOf, person, works } from '../../../../tests/support/works.ts'
 
 // The gate keeps a box that is full at ₹ 12,000 and has ₹ 10,000 in it.
-const db = await freshDatabase()
+const db = await basicDatabase()
 const w = works(db, '2026-06-25')
 const accountant = person(2, 'Bhavna', 'accounts')
 let b: Basics
@@ -13,7 +13,7 @@ let box = 0
 afterEach(async () => expect(await broken(db)).toEqual({}))
 
 beforeAll(async () => {
-  b = await basics(w)
+  b = basicsOf(w)
   await fill()
   box = idOf(await w.create('cashBox', { name: 'Gate', account: b.cash, imprest: '12000' }))
   const amounts = [{ validFrom: '2017-04-01', amount: '4000', source: 's.40A(3)' }]

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../../../../tests/support/database.ts'
-import { basics, person, type Works, works } from '../../../../tests/support/works.ts'
+import { basicDatabase, basicsOf } from '../../../../tests/support/smallWorks.ts'
+import { person, type Works, works } from '../../../../tests/support/works.ts'
 
-const db = await freshDatabase()
+const db = await basicDatabase()
 const w: Works = works(db, '2026-06-25')
 const planner = person(2, 'Girish', 'planning')
 let machines: readonly number[]
 let reason: number
 
 beforeAll(async () => {
-  const b = await basics(w)
+  const b = basicsOf(w)
   reason = Number((await w.create('downtimeReason', { code: 'PM', name: 'Planned maintenance', group: 'machine' }))['id'])
   const made = ['RBD', 'STR'].map(code => w.create('machine', { code, name: code, process: b.any.process }))
   machines = (await Promise.all(made)).map(row => Number(row['id']))

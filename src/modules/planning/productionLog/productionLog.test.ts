@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../../kernel/record.ts'
-import { freshDatabase } from '../../../../tests/support/database.ts'
 import { withStock } from '../../../../tests/support/stocked.ts'
-import { basics, type Basics, person, works, type Works } from '../../../../tests/support/works.ts'
+import { basicDatabase, basicsOf } from '../../../../tests/support/smallWorks.ts'
+import { type Basics, person, works, type Works } from '../../../../tests/support/works.ts'
 
 // A shift of 450 minutes on a machine: two take-ups, a breakdown, a planned service.
-const db = await freshDatabase()
+const db = await basicDatabase()
 const w: Works = works(db)
 const operator = person(14, 'Operator', 'production')
 const supervisor = person(15, 'Supervisor', 'supervisor', 'production')
@@ -27,7 +27,7 @@ const takeUp = async (drum: number, more: object): Promise<Row> => {
 }
 
 beforeAll(async () => {
-  b = await withStock(w, await basics(w), 4)
+  b = await withStock(w, basicsOf(w), 4)
   planned = id(await w.create('downtimeReason', { code: 'SERVICE', name: 'Service', group: 'planned' }))
   const breakdown = id(await w.create('downtimeReason', { code: 'BREAK', name: 'Drive', group: 'machine' }))
   const card = await w.read('jobCard', b.card ?? 0)

@@ -4,12 +4,12 @@ import { linesOf, type Row } from '../../../kernel/record.ts'
 import { lifeOf } from '../../../server/ledger/life.ts'
 import { runReport } from '../../../server/reports/run.ts'
 import { makeSet } from '../../../server/store/lines/makeSet.ts'
-import { freshDatabase } from '../../../../tests/support/database.ts'
 import { broken } from '../../../../tests/support/invariants.ts'
-import { basics, person, productBody, withStandards, works, type Works } from '../../../../tests/support/works.ts'
+import { basicsOf, standardsDatabase } from '../../../../tests/support/smallWorks.ts'
+import { person, productBody, works, type Works } from '../../../../tests/support/works.ts'
 
 // Five hundred metres of 4C x 25 A2XFY, from rod to the sheathed drum: what a planner, two operators and a supervisor do.
-const db = await freshDatabase()
+const db = await standardsDatabase()
 const w: Works = works(db)
 const planner = person(12, 'Planner', 'planning')
 const head = person(13, 'Head', 'approver', 'sales')
@@ -80,7 +80,7 @@ const furnish = async (draft: Row, unit: number, tax: number): Promise<void> => 
 }
 
 beforeAll(async () => {
-  const b = await withStandards(w, await basics(w))
+  const b = basicsOf(w)
   floor = id(await w.create('store', { code: 'FLOOR', name: 'Shop floor', kind: 'floor' }))
   const scrapStore = id(await w.create('store', { code: 'YARD', name: 'Scrap yard', kind: 'scrap' }))
   const scraps = id(await w.create('itemCategory', { code: 'SCRAPS', name: 'Scrap', kind: 'scrap', unit: b.any.unit }))

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../../kernel/record.ts'
 import { makeSet } from '../../../server/store/lines/makeSet.ts'
-import { freshDatabase } from '../../../../tests/support/database.ts'
-import { basics, owner, person, productBody, withStandards, works, type Works } from '../../../../tests/support/works.ts'
+import { basicsOf, standardsDatabase } from '../../../../tests/support/smallWorks.ts'
+import { owner, person, productBody, works, type Works } from '../../../../tests/support/works.ts'
 
-const db = await freshDatabase()
+const db = await standardsDatabase()
 const w: Works = works(db)
 const planner = person(12, 'Planner', 'planning')
 const head = person(13, 'Head', 'approver', 'sales')
@@ -33,7 +33,7 @@ const machine = async (code: string, process: string, more: object): Promise<num
   id(await w.create('machine', { code, name: code, process: await processId(process), efficiencyPercent: '80', ...more }))
 
 beforeAll(async () => {
-  const b = await withStandards(w, await basics(w))
+  const b = basicsOf(w)
   const tax = b.tax18
   cable = await designed('A2XFY-240', '3.5C x 240 A2XFY', tax)
   plain = await designed('A2XFY-25', '4C x 25 A2XFY', tax)

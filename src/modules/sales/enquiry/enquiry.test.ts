@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Row } from '../../../kernel/record.ts'
 import { hundredLines } from '../../../../tests/support/bills.ts'
-import { freshDatabase } from '../../../../tests/support/database.ts'
-import { basics, person, type Works, withStandards, works } from '../../../../tests/support/works.ts'
+import { basicsOf, standardsDatabase } from '../../../../tests/support/smallWorks.ts'
+import { person, type Works, works } from '../../../../tests/support/works.ts'
 
-const db = await freshDatabase()
+const db = await standardsDatabase('2026-09-08')
 const w: Works = works(db, '2026-09-08')
 const seller = person(31, 'Meera', 'sales')
 const estimator = person(32, 'Harish', 'costing')
 let customer: number
 
 beforeAll(async () => {
-  customer = (await withStandards(w, await basics(w))).customerFar
+  customer = basicsOf(w).customerFar
 })
 
 const idOf = (row: Row): number => Number(row['id'])

@@ -11,26 +11,17 @@ import { parseRows } from '../../../server/sheets/parse.ts'
 import { saveRecords } from '../../../server/sheets/records.ts'
 import { history } from '../../../server/store/read.ts'
 import { newUser } from '../../../../tests/support/app.ts'
-import { freshDatabase } from '../../../../tests/support/database.ts'
-import {
-  basics,
-  type Basics,
-  idOf,
-  person,
-  type Works,
-  withDesign,
-  withStandards,
-  works,
-} from '../../../../tests/support/works.ts'
+import { basicsOf, standardsDatabase } from '../../../../tests/support/smallWorks.ts'
+import { type Basics, idOf, person, type Works, withDesign, works } from '../../../../tests/support/works.ts'
 
-const db = await freshDatabase()
+const db = await standardsDatabase('2026-09-08')
 const w: Works = works(db, '2026-09-08')
 const seller = person(41, 'Meera', 'sales')
 const head = person(42, 'Desai', 'approver')
 let b: Basics
 
 beforeAll(async () => {
-  b = await withDesign(w, await withStandards(w, await basics(w)))
+  b = await withDesign(w, basicsOf(w))
 })
 
 const linesIn = (row: Row, set: string): readonly Row[] => {
