@@ -267,7 +267,7 @@ const repeated = (set: LineSet, name: string, rows: readonly Row[]): Complaint[]
   if (!key) return []
   const seen = new Map<string, number>()
   return rows.flatMap((row, i): Complaint[] => {
-    const text = key.map(k => String(row[k])).join(' · ')
+    const text = key.flatMap(k => (row[k] === undefined || row[k] === null ? [] : [String(row[k])])).join(' · ')
     const first = seen.get(text)
     seen.set(text, first ?? i)
     return first === undefined

@@ -1,17 +1,42 @@
 import { expect, test } from 'vitest'
+import { Decimal } from '../../src/kernel/decimal.ts'
+import { formatDecimal } from '../../src/kernel/indian.ts'
 import { registry } from '../../src/modules/registry.ts'
 import type { Database } from '../../src/server/database.ts'
 import { ensureDemo } from '../../src/server/demo/demo.ts'
+import { runReport } from '../../src/server/reports/run.ts'
 import { quoted, tableOf } from '../../src/server/schema/names.ts'
 import { freshDatabase } from '../support/database.ts'
+import { owner, works } from '../support/works.ts'
 
 // Loads of the demo company that take minutes; what it is made of, tests/flows/data/demo.test.ts says of a shorter one.
 
 const options = { now: () => new Date('2026-11-21T06:30:00Z'), scale: 0.25 }
 
+/** What each GSTIN was to pay in cash for each month by its return, and what was paid into its electronic cash ledger. */
+const gstOf = async (db: Database) => {
+  const months = await rows<{ registration: number; fromDate: string; toDate: string; paid: string }>(
+    `select r.id as registration, p.from_date as "fromDate", p.to_date as "toDate", coalesce((
+       select sum(l.amount) from dues_payment d join dues_payment_dues l on l.doc = d.id and l.registration = r.id
+       where d.kind = 'gst' and d.status = 'posted' and d.due_for = to_char(p.from_date, 'YYYY-MM')), 0)::text as paid
+     from gst_registration r, financial_year_periods p
+     where p.to_date < '2026-11-01' and exists (select from gl_entry g where g.registration = r.id and g.date between p.from_date and p.to_date)
+     order by 1, 2`,
+    db,
+  )
+  const { store } = works(db, '2026-11-21')
+  return Promise.all(
+    months.map(async ({ paid, ...asked }) => {
+      const { notes } = await runReport(store, owner, 'gstr3b', { ...asked })
+      const is = `₹ ${formatDecimal(new Decimal(paid), 2)} is to be paid in cash.`
+      return { month: `${asked.registration} ${asked.fromDate.slice(0, 7)}`, told: notes[0], is }
+    }),
+  )
+}
+
 const rows = <R>(sql: string, of: Database): Promise<R[]> => of.read(tx => tx.rows<R>(sql))
 
-test('a whole year draws from its stores every month, gives back what is left, counts once, and matches its bills', async () => {
+test('a whole year draws from its stores every month, counts once, matches its bills, and pays GST by its returns', async () => {
   const db = await freshDatabase({ watching: null })
   await ensureDemo(db, () => undefined, options)
   const answer = async (sql: string): Promise<number> => Number((await rows<{ v: unknown }>(`select (${sql}) as v`, db))[0]?.v)
@@ -23,6 +48,10 @@ test('a whole year draws from its stores every month, gives back what is left, c
   expect(
     await answer(`select count(*) from material_inward_goods where "order" is not null and piece is not null`),
   ).toBeGreaterThan(30)
+  const gst = await gstOf(db)
+  expect(gst.length).toBeGreaterThan(14)
+  expect(gst.filter(({ told, is }) => told !== is)).toEqual([])
+  expect(gst.filter(({ is }) => !is.startsWith('₹ 0.00')).length).toBeGreaterThan(5)
 })
 
 const tables = Object.values(registry.documents).flatMap(def => [

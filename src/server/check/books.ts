@@ -1,6 +1,7 @@
 import { purchaseInvoice } from '../../modules/accounts/purchaseInvoice/purchaseInvoice.ts'
 import { purchaseReturn } from '../../modules/accounts/purchaseReturn/purchaseReturn.ts'
 import { controlRoles } from '../../modules/masters/books/posting.ts'
+import { gstinRoles } from '../../modules/masters/books/roles.ts'
 import { materialInward } from '../../modules/stores/materialInward/materialInward.ts'
 import { inStage, inState } from '../schema/stateSql.ts'
 import type { CheckRule } from './rule.ts'
@@ -41,6 +42,13 @@ export const bookRules: readonly CheckRule[] = [
     of: 'books',
     broken: `select g.id from gl_entry g join account a on a.id = g.account where a.role in (${named(controlRoles('customer'))}) and g.customer is null
      or a.role in (${named(controlRoles('supplier'))}) and g.supplier is null`,
+  },
+  {
+    says: 'a line of a ledger of GST names its GSTIN, since all of them do',
+    of: 'books',
+    broken: `select g.id from gl_entry g join account a on a.id = g.account join voucher v on v.id = g.voucher
+     where a.role in (${named(gstinRoles)}) and g.registration is null and v.reverses is null
+     and v.stamp > (select applied_at from migration where number = 493)`,
   },
   {
     says: 'an invoice posts its own total',

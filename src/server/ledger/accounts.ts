@@ -8,11 +8,11 @@ export interface Ledger {
   readonly id: number
   readonly name: string
   readonly type: string | null
+  readonly role: string | null
 }
 
 /** Accounts as they are read, before anybody says which of them are posted to. */
 interface Account extends Ledger {
-  readonly role: string | null
   readonly is_group: boolean | null
   readonly status: string
 }

@@ -5,11 +5,12 @@ import { formatDecimal } from '../../kernel/indian.ts'
 import { type GlLine, isMovement, isGlLine, type OpenBill, type Party } from '../../kernel/posting.ts'
 import type { Row } from '../../kernel/record.ts'
 import { dateNameOf, dayOf, postedBy, postingSteps, type Step, stepLabel } from '../../kernel/steps.ts'
+import { isByGstin } from '../../modules/masters/books/roles.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
-import { accountsOf } from './accounts.ts'
+import { accountsOf, type Ledger } from './accounts.ts'
 import { prepareStock, type PreparedStock, writeStock } from './stock.ts'
 import { reverseStock, takeBack } from './stockReversal.ts'
 
@@ -123,6 +124,22 @@ const holdBills = async (tx: Tx, postings: readonly GlLine[], date: ISODate): Pr
 }
 
 /**
+ * The registration of lines on ledgers of GST that name none: the only one there is. Refuses where there are several, for nobody could
+ * say afterwards whose tax it was.
+ */
+const onlyGstin = async (tx: Tx, unnamed: readonly Ledger[]): Promise<number | null> => {
+  const [first] = unnamed
+  if (!first) return null
+  const registrations = await tx.rows<{ id: number }>(
+    `select id from gst_registration where status = 'active' order by id limit 2`,
+    [],
+  )
+  if (registrations.length === 1) return registrations[0]?.id ?? null
+  const why = `${first.name} is kept for each GSTIN by itself; book it by a voucher that names the GSTIN of the line.`
+  throw new Refusal(422, why)
+}
+
+/**
  * Turns a document's postings into ledger lines: accounts by role, goods and bills locked in the order of their ids. Refuses when
  * they do not sum to zero (our mistake, named as such), when goods are not there, when a bill would be settled beyond its amount.
  */
@@ -146,14 +163,20 @@ export const prepare = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, s
     prepareStock(tx, def, record, date, posted.filter(isMovement)),
   ])
   await holdBills(tx, postings, date)
+  const ledgerOf = (p: GlLine): Ledger | undefined => accounts.get(p.account)
+  const isUnnamed = (p: GlLine): boolean => p.registration === undefined && isByGstin(ledgerOf(p)?.role ?? null)
+  const only = await onlyGstin(
+    tx,
+    postings.filter(isUnnamed).flatMap(p => ledgerOf(p) ?? []),
+  )
   const entries = postings.map((p): Entry => ({
-    account: accounts.get(p.account)?.id ?? 0,
+    account: ledgerOf(p)?.id ?? 0,
     amount: p.amount,
     customer: partyOf('customer', p.party),
     supplier: partyOf('supplier', p.party),
     bill: p.bill && 'against' in p.bill ? p.bill.against : null,
     opens: p.bill && 'open' in p.bill ? p.bill.open : null,
-    registration: p.registration ?? null,
+    registration: isUnnamed(p) ? only : (p.registration ?? null),
     costCentre: p.costCentre ?? null,
     note: p.note ?? null,
   }))

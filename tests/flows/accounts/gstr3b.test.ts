@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { isoDate } from '../../../src/kernel/dates.ts'
 import { linesOf } from '../../../src/kernel/record.ts'
 import { gstr3bForPortal } from '../../../src/modules/accounts/reports/returns/gstr3b.report.ts'
@@ -99,6 +99,127 @@ test('outward tax is that of GSTR-1, and credit that is not set off is brought f
     'Tax on supplies': [null, '0.00', '0.00', '0.00'],
     'Credit brought forward': [null, '0.00', '9900.00', '9900.00'],
     'Credit carried forward': [null, '0.00', '9900.00', '9900.00'],
+  })
+})
+
+const ledgers = ['OUT_IGST', 'OUT_CGST', 'OUT_SGST', 'IN_CGST', 'IN_SGST', 'IN_RCM_CGST', 'IN_RCM_SGST', 'FREIGHT_IN'] as const
+const roleIds = () =>
+  db.read(async tx => {
+    const rows = await tx.rows<{ id: number; role: string }>('select id, role from account where role = any($1::text[])', [
+      ledgers,
+    ])
+    return new Map(rows.map(row => [row.role, row.id]))
+  })
+type Side = readonly [role: (typeof ledgers)[number], side: 'debit' | 'credit', amount: string]
+/** The set-off of June as the return says it: all credit of 9,900.00 a head, which pays CGST and SGST, and IGST with the rest. */
+const juneSetOff: readonly Side[] = [
+  ['OUT_CGST', 'debit', '1935.05'],
+  ['OUT_SGST', 'debit', '1935.05'],
+  ['OUT_IGST', 'debit', '15929.90'],
+  ['IN_CGST', 'credit', '9000'],
+  ['IN_SGST', 'credit', '9000'],
+  ['IN_RCM_CGST', 'credit', '900'],
+  ['IN_RCM_SGST', 'credit', '900'],
+]
+const setOffOf = async (sides: readonly Side[], registration: number | null, more: object = {}) => {
+  const accounts = await roleIds()
+  const entries = sides.map(([role, side, amount]) => ({ account: accounts.get(role), registration, [side]: amount }))
+  return w.create('journal', { date: '2026-06-14', kind: 'setOff', entries, ...more }, accountant)
+}
+
+const july = { ...june, fromDate: '2026-07-01', toDate: '2026-07-31' }
+const brought = async (registration: number) => (await told({ ...july, registration })).of['Credit brought forward']
+
+test('what was set off is not brought forward; where there is one GSTIN alone, the ledger knows it', async () => {
+  const journal = await setOffOf(juneSetOff, null)
+  await w.act('journal', id(journal), 'post', accountant)
+  expect(await brought(b.gujarat)).toEqual([null, '0.00', '0.00', '0.00'])
+  expect((await told(july)).notes[0]).toBe('₹ 0.00 is to be paid in cash.')
+  await w.act('journal', id(journal), 'cancel', accountant, 'Of the wrong month')
+  expect(await brought(b.gujarat)).toEqual([null, '0.00', '9900.00', '9900.00'])
+})
+
+describe('where there are two GSTINs', () => {
+  let pune: number
+  beforeAll(async () => {
+    const place = { name: 'Pune depot', state: '27', address: 'Chakan' }
+    pune = id(await w.create('gstRegistration', { ...place, gstin: '27AABCC1234D1ZB' }))
+  })
+
+  test('a set-off names the GSTIN on each line of tax, and no other line does', async () => {
+    const unnamed = await setOffOf(juneSetOff, null).catch((error: unknown) => error)
+    expect(unnamed).toMatchObject({
+      fields: juneSetOff.map((_side, i) => ({
+        path: `entries.${i}.registration`,
+        message: expect.stringMatching(/is kept for each GSTIN by itself; choose whose tax, credit or cash this is\.$/),
+      })),
+    })
+    const other = setOffOf(
+      [
+        ['OUT_CGST', 'debit', '1'],
+        ['FREIGHT_IN', 'credit', '1'],
+      ],
+      b.gujarat,
+    )
+    await expect(other).rejects.toMatchObject({
+      fields: [
+        { path: 'entries.1.registration', message: expect.stringMatching(/is no ledger of GST; leave the GSTIN empty\.$/) },
+      ],
+    })
+  })
+
+  test('the set-off of one changes nothing of the other', async () => {
+    const journal = await setOffOf(juneSetOff, b.gujarat)
+    await w.act('journal', id(journal), 'post', accountant)
+    expect(await brought(b.gujarat)).toEqual([null, '0.00', '0.00', '0.00'])
+    expect(await brought(pune)).toEqual([null, '0.00', '0.00', '0.00'])
+    await w.act('journal', id(journal), 'cancel', accountant, 'Of the wrong month')
+    expect(await brought(b.gujarat)).toEqual([null, '0.00', '9900.00', '9900.00'])
+  })
+
+  test('what is owed and what is there is told GSTIN by GSTIN, and dues and openings name it too', async () => {
+    const accounts = await roleIds()
+    const bank = (await db.read(tx => tx.one<{ id: number }>(`select id from account where role = 'BANK'`, []))).id
+    const pay = (registration: number | null) =>
+      w.create(
+        'duesPayment',
+        {
+          date: '2026-06-14',
+          bank,
+          kind: 'gst',
+          reference: 'SVPB1',
+          dues: [{ account: accounts.get('OUT_IGST'), registration, amount: '100' }],
+        },
+        accountant,
+      )
+    const missing = (path: string) => ({
+      fields: [{ path, message: expect.stringMatching(/^.* is kept for each GSTIN by itself; choose whose/) }],
+    })
+    await expect(pay(null)).rejects.toMatchObject(missing('dues.0.registration'))
+    const paid = await pay(b.gujarat)
+    expect(linesOf(paid, 'owed').find(({ account }) => account === accounts.get('IN_CGST'))).toMatchObject({
+      registration: b.gujarat,
+      owed: '-9000.00',
+    })
+    const open = (ledgers: readonly object[]) => w.create('openingBalance', { ledgers }, owner)
+    await expect(open([{ account: accounts.get('IN_CGST'), debit: '5' }])).rejects.toMatchObject(
+      missing('ledgers.0.registration'),
+    )
+    const both = [b.gujarat, pune].map(registration => ({ account: accounts.get('IN_CGST'), registration, debit: '5' }))
+    expect(linesOf(await open(both), 'ledgers')).toHaveLength(2)
+  })
+
+  test('a voucher that cannot name a GSTIN is refused on a ledger of GST', async () => {
+    const drawn = { outOf: b.bank, into: b.cash, mode: 'cheque', reference: '000123', amount: '5000', date: '2026-06-14' }
+    await w.act('contra', id(await w.create('contra', drawn, accountant)), 'post', accountant)
+    const box = id(await w.create('cashBox', { name: 'Works box', account: b.cash, imprest: '5000' }))
+    const spent = [{ paidTo: 'GST office', account: (await roleIds()).get('IN_CGST'), amount: '100' }]
+    const voucher = await w.create('pettyCash', { box, spent, date: '2026-06-14' }, accountant)
+    await expect(w.act('pettyCash', id(voucher), 'post', accountant)).rejects.toMatchObject({
+      message: expect.stringMatching(
+        /is kept for each GSTIN by itself; book it by a voucher that names the GSTIN of the line\.$/,
+      ),
+    })
   })
 })
 

@@ -46,12 +46,20 @@ interface Payment {
 }
 
 /** Begins a payment on the last day of the month, so that it shows what was owed then. */
-const begin = (desk: Desk, { buying }: Scene, account: Accounts, month: ISODate, payment: Payment, on: string): Promise<Row> =>
+const begin = (
+  desk: Desk,
+  { buying }: Scene,
+  account: Accounts,
+  month: ISODate,
+  payment: Payment,
+  on: string,
+  registration: number | null = null,
+): Promise<Row> =>
   desk.create(buying.people.accountant, 'duesPayment', {
     ...payment,
     date: monthEnd(month),
     bank: account('1611'),
-    dues: [{ account: account(on), amount: '1' }],
+    dues: [{ account: account(on), registration, amount: '1' }],
   })
 
 const pay = async (desk: Desk, { buying }: Scene, draft: Row, date: ISODate, dues: readonly object[]): Promise<void> => {
@@ -75,57 +83,101 @@ const payTds = async (desk: Desk, scene: Scene, account: Accounts, month: ISODat
 }
 
 const outputs = { igst: ['2504'], cgst: ['2502'], sgst: ['2503'] } as const
+/** Tax under reverse charge is paid in cash alone. */
+const charged = ['2505', '2506', '2507'] as const
 /** Credit of imports is credit of IGST; it is used up first, for it is oldest. */
-const inputs = { igst: ['1716', '1712'], cgst: ['1710'], sgst: ['1711'] } as const
-
-type Ledgers = Readonly<Record<keyof Heads, readonly string[]>>
+const inputs = { igst: ['1716', '1712', '1715'], cgst: ['1710', '1713'], sgst: ['1711', '1714'] } as const
+const cashLedger = '1718'
 
 const heads = ['igst', 'cgst', 'sgst'] as const
 
-/** What stands on ledgers: tax as it is owed, credit as it is there. What stands on the wrong side is nothing yet. */
-const headsOf = (owed: ReadonlyMap<number, Decimal>, account: Accounts, codes: Ledgers, sign: 1 | -1): Heads => {
-  const of = (head: keyof Heads): Decimal =>
-    sum(codes[head].map(code => Decimal.max(0, (owed.get(account(code)) ?? zero).times(sign))))
-  return { igst: of('igst'), cgst: of('cgst'), sgst: of('sgst') }
+/** What stands on the ledgers of one GSTIN, by their codes: tax that is owed, credit and cash with a minus. */
+type Standing = (code: string) => Decimal
+
+const standingOf = (draft: Row, account: Accounts, registration: number): Standing => {
+  const own = linesOf(draft, 'owed').filter(line => line['registration'] === registration)
+  const owed = new Map(own.map(line => [Number(line['account']), new Decimal(String(line['owed']))]))
+  return code => owed.get(account(code)) ?? zero
 }
 
-const posted = (account: number, side: 'debit' | 'credit', amount: Decimal): object[] =>
-  amount.gt(0) ? [{ account, [side]: amount.toFixed(2) }] : []
+/** What stands on the wrong side of a ledger is nothing yet. */
+const above = (amount: Decimal): Decimal => Decimal.max(0, amount)
 
-/** An amount taken off the ledgers of a head, one after the other, as far as each goes. */
-const takenOff = (owed: ReadonlyMap<number, Decimal>, account: Accounts, codes: readonly string[], amount: Decimal): object[] => {
+const headsOf = (codes: Readonly<Record<keyof Heads, readonly string[]>>, of: Standing): Heads => {
+  const head = (name: keyof Heads): Decimal => sum(codes[name].map(code => above(of(code))))
+  return { igst: head('igst'), cgst: head('cgst'), sgst: head('sgst') }
+}
+
+/** An amount taken off ledgers, one after the other, as far as each goes. */
+const takenOff = (codes: readonly string[], there: Standing, amount: Decimal): [code: string, part: Decimal][] => {
   let left = amount
-  return codes.flatMap(code => {
-    const there = Decimal.max(0, (owed.get(account(code)) ?? zero).negated())
-    const part = Decimal.min(left, there)
+  return codes.flatMap((code): [string, Decimal][] => {
+    const part = Decimal.min(left, above(there(code)))
     left = left.minus(part)
-    return posted(account(code), 'credit', part)
+    return part.gt(0) ? [[code, part]] : []
   })
 }
 
-/** GST of a month: cash goes to the electronic cash ledger, then credit and cash are set off against the tax, by the twentieth. */
-const payGst = async (desk: Desk, scene: Scene, account: Accounts, month: ISODate, on: ISODate): Promise<void> => {
-  const told = { dueFor: month.slice(0, 7), reference: `SVPB${digits(on)}`, challanNo: `${digits(on).slice(2)}24000187` }
-  const draft = await begin(desk, scene, account, month, { kind: 'gst', ...told }, '1718')
-  const owed = owedAt(draft)
-  const [tax, credit] = [headsOf(owed, account, outputs, 1), headsOf(owed, account, inputs, -1)]
-  const { used, cash } = setOff(tax, credit)
-  const inCash = sum([cash.igst, cash.cgst, cash.sgst])
-  await pay(desk, scene, draft, on, inCash.gt(0) ? [{ account: account('1718'), amount: inCash.toFixed(2) }] : [])
-  const entries = [
-    ...heads.flatMap(head => posted(account(outputs[head][0]), 'debit', tax[head])),
-    ...heads.flatMap(head => takenOff(owed, account, inputs[head], used[head])),
-    ...posted(account('1718'), 'credit', inCash),
-  ]
+interface Gst {
+  readonly desk: Desk
+  readonly scene: Scene
+  readonly account: Accounts
+  readonly registration: number
+  readonly month: ISODate
+  readonly on: ISODate
+}
+
+/** A journal on ledgers of one GSTIN: what of tax is settled, and by what. */
+const settle = async (
+  gst: Gst,
+  date: ISODate,
+  narration: string,
+  debits: [string, Decimal][],
+  credits: [string, Decimal][],
+): Promise<void> => {
+  const { desk, scene, account, registration, month } = gst
+  const entry =
+    (side: 'debit' | 'credit') =>
+    ([code, amount]: [string, Decimal]) => ({
+      account: account(code),
+      registration,
+      [side]: amount.toFixed(2),
+    })
+  const entries = [...debits.map(entry('debit')), ...credits.map(entry('credit'))]
   if (entries.length < 2) return
-  const form = {
-    date: on,
-    kind: 'setOff',
-    reference: `GSTR-3B ${told.dueFor}`,
-    narration: `GST of ${told.dueFor} set off`,
-    entries,
-  }
+  const form = { date, kind: 'setOff', reference: `GSTR-3B ${month.slice(0, 7)}`, narration, entries }
   await desk.create(scene.buying.people.accountant, 'journal', form, 'post')
+}
+
+/**
+ * GST of a month and a GSTIN, by the twentieth of the next: its credit is set off against its tax on the last day of the month, and what
+ * is left, with all tax under reverse charge, goes through its electronic cash ledger. Credit of one GSTIN pays no tax of another.
+ */
+const payGst = async (gst: Gst): Promise<void> => {
+  const { desk, scene, account, registration, month, on } = gst
+  const dueFor = month.slice(0, 7)
+  const own = String(registration).padStart(2, '0')
+  const told = { dueFor, reference: `SVPB${digits(on)}${own}`, challanNo: `${digits(on).slice(2)}${own}000187` }
+  const draft = await begin(desk, scene, account, month, { kind: 'gst', ...told }, cashLedger, registration)
+  const owed = standingOf(draft, account, registration)
+  const there: Standing = code => owed(code).negated()
+  const tax = headsOf(outputs, owed)
+  const { used, cash } = setOff(tax, headsOf(inputs, there))
+  const paid = [
+    ...heads.flatMap(head => takenOff(outputs[head], owed, cash[head])),
+    ...charged.flatMap(code => takenOff([code], owed, owed(code))),
+  ]
+  const inCash = sum(paid.map(([, amount]) => amount))
+  const dues = inCash.gt(0) ? [{ account: account(cashLedger), registration, amount: inCash.toFixed(2) }] : []
+  await pay(desk, scene, draft, on, dues)
+  await settle(
+    gst,
+    monthEnd(month),
+    `Credit of ${dueFor} set off`,
+    heads.flatMap(head => takenOff(outputs[head], owed, tax[head].minus(cash[head]))),
+    heads.flatMap(head => takenOff(inputs[head], there, used[head])),
+  )
+  await settle(gst, on, `GST of ${dueFor} paid out of the cash ledger`, paid, inCash.gt(0) ? [[cashLedger, inCash]] : [])
 }
 
 /** Wages on the last day of a month; wages, TDS, funds and GST are paid on their days of the next. */
@@ -167,6 +219,7 @@ export default demoFor(duesPayment, (scene: Scene) => {
     const tdsDay = month.slice(5, 7) === '03' ? day(28) : day(7)
     at(tdsDay, desk => payTds(desk, scene, account, month, tdsDay))
     at(day(15), paid('funds', day(15), '2531', payroll.funds + payroll.held.funds, { challanNo: `TRRN${digits(day(15))}` }))
-    at(day(20), desk => payGst(desk, scene, account, month, day(20)))
+    for (const registration of buying.masters.registrations.values())
+      at(day(20), desk => payGst({ desk, scene, account, registration, month, on: day(20) }))
   }
 })

@@ -1,6 +1,7 @@
 import { Decimal } from '../../../kernel/decimal.ts'
 import { cashByItsMode, cashIsThere } from '../../../server/rules/money.ts'
-import { type Derivation, rulesFor } from '../../../server/store/parts/rules.ts'
+import { namesGstin } from '../../../server/rules/gstin.ts'
+import { all, type Derivation, rulesFor } from '../../../server/store/parts/rules.ts'
 import type { Role } from '../../masters/books/roles.ts'
 import { duesPayment, type duesKinds } from './duesPayment.ts'
 
@@ -24,15 +25,19 @@ const ledgersOf: Readonly<Record<keyof typeof duesKinds, { readonly roles: reado
 
 /** What stands in credit on each ledger of the kind at the end of the day; what is receivable stands with a minus. */
 const owedSql = `
-select a.id as account, -sum(g.amount) as owed from account a join gl_entry g on g.account = a.id and g.date <= $1
+select a.id as account, g.registration, -sum(g.amount) as owed from account a join gl_entry g on g.account = a.id and g.date <= $1
 where (a.role = any($2::text[]) or a.role like $3) and a.role <> 'TDS_RECEIVABLE' and not a.is_group
-group by a.id having sum(g.amount) <> 0 order by a.code`
+group by a.id, g.registration having sum(g.amount) <> 0 order by a.code, g.registration`
 
 const deriveDues: Derivation<typeof duesPayment> = async ({ tx, record: { kind, date } }) => {
   if (!kind || !date) return { values: {} }
   const { roles, like } = ledgersOf[kind]
-  const rows = await tx.rows<{ account: number; owed: string }>(owedSql, [date, roles, like])
+  const rows = await tx.rows<{ account: number; registration: number | null; owed: string }>(owedSql, [date, roles, like])
   return { values: { owed: rows.map(row => ({ ...row, owed: new Decimal(row.owed) })) } }
 }
 
-export default rulesFor(duesPayment, { derive: deriveDues, save: cashByItsMode, act: { post: cashIsThere('bank') } })
+export default rulesFor(duesPayment, {
+  derive: deriveDues,
+  save: all(cashByItsMode, namesGstin('dues')),
+  act: { post: cashIsThere('bank') },
+})

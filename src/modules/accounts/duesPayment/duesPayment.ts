@@ -4,8 +4,9 @@ import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { voucherStates } from '../../../kernel/states.ts'
-import { bornBy, cr, dr } from '../../masters/books/posting.ts'
+import { bornBy, cr, dr, ofGstin } from '../../masters/books/posting.ts'
 import { ofMoney, withoutBills } from '../../masters/books/account/offered.ts'
+import { callsGstin, gstinFields, roleOfLedger } from '../../masters/books/account/ofGstin.ts'
 
 /** What is paid without a bill: to the government, to the people of the works, to lenders. */
 export const duesKinds = {
@@ -22,8 +23,13 @@ const modes = { neft: 'NEFT', rtgs: 'RTGS', netbanking: 'Net banking', cheque: '
 
 const dues = lines({
   label: 'Paid on',
+  columns: ['account', 'registration', 'costCentre', 'note', 'amount'],
+  seldom: ['registration'],
+  calls: callsGstin,
+  prefill: { account: roleOfLedger },
   fields: {
     account: f.ref('account', { label: 'Ledger' }),
+    ...gstinFields,
     costCentre: f.ref('department', { label: 'Cost centre', optional: true }),
     note: f.text({ label: 'Remark', optional: true, maxLength: 160 }),
     amount: f.money({ unit: '₹', min: 0 }),
@@ -33,7 +39,11 @@ const dues = lines({
 const owed = lines({
   label: 'Owed',
   derived: true,
-  fields: { account: f.ref('account', { label: 'Ledger' }), owed: f.money({ unit: '₹ ±' }) },
+  fields: {
+    account: f.ref('account', { label: 'Ledger' }),
+    registration: f.ref('gstRegistration', { label: 'GSTIN', optional: true }),
+    owed: f.money({ unit: '₹ ±' }),
+  },
 })
 
 /** Taxes, provident fund, wages, loans: money that is paid on a ledger and not on a bill. */
@@ -125,7 +135,7 @@ export const duesPayment = document({
     Challan: ['mode', 'reference', 'challanNo', 'bsrCode', 'narration'],
   },
   post: p => [
-    ...p.dues.map(l => dr(l.account, l.amount, { ...bornBy(l), ...(l.note === null ? {} : { note: l.note }) })),
+    ...p.dues.map(l => dr(l.account, l.amount, { ...bornBy(l), ...ofGstin(l), ...(l.note === null ? {} : { note: l.note }) })),
     cr(p.bank, p.amount),
   ],
 })

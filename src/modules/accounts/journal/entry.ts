@@ -3,7 +3,7 @@ import type { Decimal } from '../../../kernel/decimal.ts'
 import type { Complaint } from '../../../kernel/document.ts'
 import type { Id } from '../../../kernel/field.ts'
 import type { BillRef, GlLine } from '../../../kernel/posting.ts'
-import { bornBy, partyOfRole } from '../../masters/books/posting.ts'
+import { bornBy, ofGstin, partyOfRole } from '../../masters/books/posting.ts'
 
 /** A line of a journal, as far as its posting goes. */
 export interface Entry {
@@ -13,6 +13,8 @@ export interface Entry {
   readonly role: string | null
   /** A ledger of tax may name a party and need not: what is paid to the government is everybody's. */
   readonly isTax: boolean
+  /** Whose tax it is, of a ledger of GST. */
+  readonly registration: Id<'gstRegistration'> | null
   readonly customer: Id<'customer'> | null
   readonly supplier: Id<'supplier'> | null
   readonly bill: Id<'bill'> | null
@@ -90,6 +92,7 @@ export const ledgerLine = (l: Entry, amount: Decimal, date: ISODate): GlLine => 
     amount,
     ...(party ? { party } : {}),
     ...(opened ? { bill: opened } : {}),
+    ...ofGstin(l),
     ...bornBy(l),
     ...(l.note === null ? {} : { note: l.note }),
   }

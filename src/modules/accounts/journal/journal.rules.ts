@@ -1,3 +1,4 @@
+import { namesGstin } from '../../../server/rules/gstin.ts'
 import { type ActRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { journal } from './journal.ts'
 
@@ -7,4 +8,4 @@ const dayHasCome: ActRule<typeof journal> = async ({ today, record: { reverseOn 
     ? [{ path: 'reverseOn', message: `It is reversed on ${reverseOn}; today is ${today}.` }]
     : []
 
-export default rulesFor(journal, { act: { turnBack: dayHasCome } })
+export default rulesFor(journal, { save: namesGstin('entries'), act: { turnBack: dayHasCome } })

@@ -8,6 +8,7 @@ import type { Offer } from '../../../kernel/offers/offer.ts'
 import type { States } from '../../../kernel/states.ts'
 import { account } from '../../masters/books/account/account.ts'
 import { bill } from '../../masters/books/bill.ts'
+import { callsGstin, gstinFields } from '../../masters/books/account/ofGstin.ts'
 import { entryProblem, ledgerLine } from './entry.ts'
 
 /** Stock follows documents of the stores, and money has vouchers of its own; all other ledgers may stand in a journal. */
@@ -32,12 +33,12 @@ const openOfLine = among(
 
 const entries = lines({
   label: 'Entries',
-  columns: ['account', 'customer', 'supplier', 'bill', 'newBill', 'due', 'costCentre', 'debit', 'credit'],
+  columns: ['account', 'registration', 'customer', 'supplier', 'bill', 'newBill', 'due', 'costCentre', 'debit', 'credit'],
   fields: {
     account: f.ref('account', { label: 'Ledger' }),
     /** What the ledger says of its parties, and whether it is kept bill by bill. */
     party: f.text({ optional: true, readonly: true, maxLength: 20 }),
-    role: f.text({ optional: true, readonly: true, maxLength: 40 }),
+    ...gstinFields,
     isTax: f.bool({ label: 'Tax', readonly: true }),
     customer: f.ref('customer', { optional: true }),
     supplier: f.ref('supplier', { optional: true }),
@@ -54,6 +55,8 @@ const entries = lines({
     credit: f.money({ unit: '₹', min: 0, default: 0 }),
     note: f.text({ label: 'Remark', optional: true, maxLength: 160 }),
   },
+  seldom: ['registration'],
+  calls: callsGstin,
   prefill: {
     account: given(account, a => ({ party: a.party, role: a.role, isTax: a.accountType === 'Tax' })),
     bill: given(bill, b => ({

@@ -3,7 +3,8 @@ import type { Complaint } from '../../../kernel/document.ts'
 import type { Tx } from '../../../server/database.ts'
 import { startOfBooks } from '../../../server/startOfBooks.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
-import { type ActRule, type Derivation, type SaveRule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { namesGstin } from '../../../server/rules/gstin.ts'
+import { all, type ActRule, type Derivation, type SaveRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { openingBalance } from './openingBalance.ts'
 
 /** What other openings have left: opening stock and earlier balances. */
@@ -16,6 +17,7 @@ const deriveOpening: Derivation<typeof openingBalance> = async ({ tx, store }) =
 
 interface Line {
   readonly of: number
+  readonly registration?: number | null
   readonly kind?: string
   readonly billNo?: string
 }
@@ -29,8 +31,8 @@ interface Taken {
 const live = `h.id is distinct from $2::bigint and not (${inStage(openingBalance, 'void', 'h')})`
 
 const ledgerSql = `
-select x.at, h.number, h.status from json_to_recordset($1::json) as x(at integer, "of" bigint)
-join opening_balance_ledgers l on l.account = x."of" join opening_balance h on h.id = l.doc and ${live}`
+select x.at, h.number, h.status from json_to_recordset($1::json) as x(at integer, "of" bigint, registration bigint)
+join opening_balance_ledgers l on l.account = x."of" and l.registration is not distinct from x.registration join opening_balance h on h.id = l.doc and ${live}`
 
 const billSql = (set: 'customer' | 'supplier'): string => `
 select x.at, h.number, h.status from json_to_recordset($1::json) as x(at integer, "of" bigint, kind text, "billNo" text)
@@ -56,7 +58,7 @@ const inOther = async (
 const controlSql = `select id from account where id = any($1::bigint[]) and (party <> 'none' or account_type = 'Stock' or role = 'OPENING_DIFF')`
 
 interface Opening {
-  readonly ledgers: readonly { readonly account: number }[]
+  readonly ledgers: readonly { readonly account: number; readonly registration: number | null }[]
   readonly customerBills: readonly { readonly customer: number; readonly kind: string; readonly billNo: string }[]
   readonly supplierBills: readonly { readonly supplier: number; readonly kind: string; readonly billNo: string }[]
 }
@@ -68,7 +70,7 @@ const repeats = async (tx: Tx, own: number | null, o: Opening): Promise<Complain
       tx,
       ledgerSql,
       own,
-      o.ledgers.map(l => ({ of: l.account })),
+      o.ledgers.map(l => ({ of: l.account, registration: l.registration })),
       where => `This ledger has its opening balance in ${where} already. Remove the line, or cancel the other.`,
       at => `ledgers.${at}.account`,
     ),
@@ -92,6 +94,8 @@ const repeats = async (tx: Tx, own: number | null, o: Opening): Promise<Complain
 
 const once: SaveRule<typeof openingBalance> = ({ tx, record, before }) => repeats(tx, before?.id ?? null, record)
 
+const save = all(once, namesGstin('ledgers'))
+
 /** Of two that post the same ledger at one moment the second waits, and then finds the first. */
 const stillOnce: ActRule<typeof openingBalance> = async ({ tx, record }) => {
   await tx.rows(`select id from company where status = 'active' order by id for no key update`, [])
@@ -106,4 +110,4 @@ const stillOnce: ActRule<typeof openingBalance> = async ({ tx, record }) => {
   ]
 }
 
-export default rulesFor(openingBalance, { derive: deriveOpening, save: once, act: { post: stillOnce } })
+export default rulesFor(openingBalance, { derive: deriveOpening, save, act: { post: stillOnce } })

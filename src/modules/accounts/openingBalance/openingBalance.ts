@@ -7,7 +7,8 @@ import type { ISODate } from '../../../kernel/dates.ts'
 import type { Offer } from '../../../kernel/offers/offer.ts'
 import type { GlLine } from '../../../kernel/posting.ts'
 import { voucherStates } from '../../../kernel/states.ts'
-import { controlRoles, cr, dr } from '../../masters/books/posting.ts'
+import { controlRoles, cr, dr, ofGstin } from '../../masters/books/posting.ts'
+import { callsGstin, gstinFields, roleOfLedger } from '../../masters/books/account/ofGstin.ts'
 import { buyerKinds, customer } from '../../masters/parties/customer/customer.ts'
 import { supplier } from '../../masters/parties/supplier/supplier.ts'
 import { enterpriseFields, payableTo, toldOfEnterprise } from '../payable.ts'
@@ -24,12 +25,17 @@ const openable: Offer<unknown, unknown, 'account'> = {
 
 const ledgers = lines({
   label: 'Ledgers',
+  columns: ['account', 'registration', 'debit', 'credit'],
+  seldom: ['registration'],
+  calls: callsGstin,
+  prefill: { account: roleOfLedger },
   fields: {
     account: f.ref('account', { label: 'Ledger' }),
+    ...gstinFields,
     debit: f.money({ unit: '₹', min: 0, default: 0 }),
     credit: f.money({ unit: '₹', min: 0, default: 0 }),
   },
-  key: ['account'],
+  key: ['account', 'registration'],
 })
 
 /** What a party owes by a bill, or has paid ahead. */
@@ -190,7 +196,7 @@ export const openingBalance = document({
   sums: ['debits', 'credits'],
   layout: { Opening: ['date', 'elsewhere', 'narration'] },
   post: o => [
-    ...o.ledgers.map(l => dr(l.account, l.debit.minus(l.credit))),
+    ...o.ledgers.map(l => dr(l.account, l.debit.minus(l.credit), ofGstin(l))),
     ...o.customerBills.map(owedToUs),
     ...o.supplierBills.map(owedByUs),
     cr('OPENING_DIFF', o.debits.minus(o.credits)),

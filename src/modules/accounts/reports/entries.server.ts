@@ -55,4 +55,11 @@ export const sums = (fromDate: string, registration: number | null) => {
   return registration === null ? all : all.where('voucher', 'in', vouchersOf(registration))
 }
 
+/**
+ * SQL: a ledger line names the registration of a parameter, or the parameter names none. In the books of one registration lines name none
+ * that were posted before every line of GST named it.
+ */
+export const namesOr = (alias: string, param: string): string =>
+  `(${param}::bigint is null or ${alias}.registration = ${param} or ${alias}.registration is null and (select count(*) from gst_registration) = 1)`
+
 export const nothing: Sums = { opening: '0', debit: '0', credit: '0' }

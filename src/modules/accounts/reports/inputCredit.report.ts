@@ -11,7 +11,7 @@ import { debitNote } from '../debitNote/debitNote.ts'
 import { distributedCredit } from '../distributedCredit/distributedCredit.ts'
 import { blockedBy, portalStandings } from '../inputCredit.ts'
 import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
-import { narrower } from './entries.server.ts'
+import { namesOr, narrower } from './entries.server.ts'
 import { inputCredit } from './inputCredit.ts'
 
 /** The rows of table 4 of GSTR-3B. */
@@ -78,7 +78,7 @@ order by 3, 4, 1, 2, 10 desc, 11, 12`
 /** What the ledgers of input tax moved by; reversals of credit stand on a ledger beside them and are told apart. */
 const ledgerSql = `
 select coalesce(sum(g.amount), 0) as moved from gl_entry g join account a on a.id = g.account
-where a.role in ('IN_CGST', 'IN_SGST', 'IN_IGST', 'IN_IGST_IMPORT', 'IN_RCM_CGST', 'IN_RCM_SGST', 'IN_RCM_IGST') and ${inPeriod('g')}`
+where a.role in ('IN_CGST', 'IN_SGST', 'IN_IGST', 'IN_IGST_IMPORT', 'IN_RCM_CGST', 'IN_RCM_SGST', 'IN_RCM_IGST') and g.date between $1::date and $2::date and ${namesOr('g', '$3')}`
 
 /** Credit that the law bars for the place or the time; it is told apart from what is blocked. */
 export const isBarred = (blocked: Found['blocked']): boolean => blocked !== null && barred.includes(blocked)

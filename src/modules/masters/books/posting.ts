@@ -1,7 +1,7 @@
 import type { Decimal } from '../../../kernel/decimal.ts'
 import type { Id } from '../../../kernel/field.ts'
 import type { GlLine } from '../../../kernel/posting.ts'
-import type { Role } from './roles.ts'
+import type { gstinRoles, Role } from './roles.ts'
 
 /** Who stands behind a line of a control account. */
 export type Party =
@@ -33,12 +33,16 @@ export const namedRole = (text: string): NamedRole => text as NamedRole
 /** The role of an account in the chart of accounts, or the id of an account that the user chose. */
 type Ledger = Role | NamedRole | number
 
+type GstinRole = (typeof gstinRoles)[number]
+
 type More = Pick<GlLine, 'bill' | 'registration' | 'costCentre' | 'note'>
 type Rest<L extends Ledger> = L extends ControlRole
   ? [more: More & { readonly party: Extract<Party, { readonly doc: (typeof partyOfRole)[L] }> }]
-  : [more?: More & { readonly party?: Party }]
+  : L extends GstinRole
+    ? [more: More & { readonly registration: number; readonly party?: Party }]
+    : [more?: More & { readonly party?: Party }]
 
-/** A debit of `amount` (₹). A role that there is not, or a control account without its party, does not compile. */
+/** A debit of `amount` (₹). A role that there is not, a control account without its party, or GST without its GSTIN does not compile. */
 export const dr = <L extends Ledger>(account: L, amount: Decimal, ...[more]: Rest<L>): GlLine => ({
   ledger: 'gl',
   account,
@@ -53,6 +57,13 @@ export const cr = <L extends Ledger>(account: L, amount: Decimal, ...[more]: Res
   amount: amount.negated(),
   ...more,
 })
+
+/** The GSTIN of a line on a ledger that a person chose, where it names one. */
+export const ofGstin = ({
+  registration,
+}: {
+  readonly registration: Id<'gstRegistration'> | null
+}): Pick<GlLine, 'registration'> => (registration === null ? {} : { registration })
 
 /** The cost centre of a line, where it names one. */
 export const bornBy = ({ costCentre }: { readonly costCentre: Id<'department'> | null }): Pick<GlLine, 'costCentre'> =>

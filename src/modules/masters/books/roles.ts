@@ -21,6 +21,7 @@ export const roles = {
   OUT_SGST: 'Output SGST or UTGST',
   OUT_IGST: 'Output IGST',
   GST_REFUND: 'GST refund receivable',
+  GST_ECASH: 'GST electronic cash ledger',
   ROUND_OFF: 'Round-off',
   TDS_RECEIVABLE: 'Income-tax TDS receivable',
   GST_TDS_RECEIVABLE: 'GST-TDS credit receivable (section 51)',
@@ -97,3 +98,18 @@ export const clearingRoles = [
   'INSURANCE_CLEARING',
   'CUSTOMS_CLEARING',
 ] as const satisfies readonly Role[]
+
+/**
+ * Ledgers of GST that are kept for each registration by itself: every line on one names its GSTIN, for tax, credit and cash of one
+ * registration pay nothing of another (CGST Act s.25(4), s.49).
+ */
+export const gstinRoles = [
+  ...(['OUT_CGST', 'OUT_SGST', 'OUT_IGST', 'RCM_CGST', 'RCM_SGST', 'RCM_IGST'] as const),
+  ...(['IN_CGST', 'IN_SGST', 'IN_IGST', 'IN_IGST_IMPORT', 'IN_RCM_CGST', 'IN_RCM_SGST', 'IN_RCM_IGST'] as const),
+  ...(['IN_RECLAIMABLE', 'GST_ECASH'] as const),
+] satisfies readonly Role[]
+
+const ofGstin: ReadonlySet<string | null> = new Set(gstinRoles)
+
+/** Whether a ledger of this role is kept for each GSTIN by itself. */
+export const isByGstin = (role: string | null): boolean => ofGstin.has(role)

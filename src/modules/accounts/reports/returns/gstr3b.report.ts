@@ -17,6 +17,7 @@ import {
   type Supply,
 } from '../../returns/gstr3bFile.ts'
 import { type Heads, setOff } from '../../setOff.ts'
+import { namesOr } from '../entries.server.ts'
 import { type Found, foundCredit, isBarred } from '../inputCredit.report.ts'
 import { gstr3b } from './gstr3b.ts'
 import { returnHead } from './gstr1.report.ts'
@@ -65,7 +66,7 @@ const broughtSql = `
 select coalesce(sum(g.amount) filter (where a.role in ('IN_IGST', 'IN_IGST_IMPORT', 'IN_RCM_IGST')), 0) as igst,
   coalesce(sum(g.amount) filter (where a.role in ('IN_CGST', 'IN_RCM_CGST')), 0) as cgst,
   coalesce(sum(g.amount) filter (where a.role in ('IN_SGST', 'IN_RCM_SGST')), 0) as sgst
-from gl_entry g join account a on a.id = g.account where g.date < $1 and ($2::bigint is null or g.registration = $2)`
+from gl_entry g join account a on a.id = g.account where g.date < $1 and ${namesOr('g', '$2')}`
 
 interface Told {
   readonly reverse: string
@@ -192,7 +193,7 @@ const runGstr3b = async (tx: Tx, asked: ParamsOf<typeof gstr3b>): Promise<Report
       `₹ ${formatDecimal(inCash, 2)} is to be paid in cash.`,
       registration === null
         ? 'All registrations together. Credit of one pays no tax of another: choose a GSTIN to file.'
-        : 'Credit brought forward is what lines of the ledgers with this GSTIN say; a set-off that was booked without a GSTIN is not among them.',
+        : 'Credit brought forward is what stood on the ledgers of this GSTIN before the first of these days.',
     ],
   }
 }
