@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type Duty, duties } from '../../src/kernel/duty.ts'
 import { type AppOptions, createApp } from '../../src/server/app.ts'
@@ -142,7 +143,7 @@ export const eventually = async (what: string, holds: () => Promise<boolean>): P
   const deadline = performance.now() + waitMs
   while (!(await holds())) {
     if (performance.now() > deadline) throw new Error(`It did not come about that ${what}.`)
-    await new Promise(resolve => setTimeout(resolve, 20))
+    await pause(20)
   }
 }
 
