@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kept } from './backup/kept.ts'
@@ -315,6 +316,8 @@ const start = async (): Promise<void> => {
   const code = await setupCode(db)
   if (code !== null) say(`There is no company yet. The first visit asks for this code: ${code}`)
   say(`Strand is ready at ${addressOf(config)}`)
+  // Not only at the end: a server that is killed leaves what it has compiled to the next start.
+  flushCompileCache()
 }
 
 /** Never rejects: a start that fails says why and ends the process. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../support/app.ts'
 import { quickFolder } from '../support/server.ts'
 import { freePort } from '../support/servers/freePort.ts'
+import { programEnv } from '../support/servers/programs.ts'
 
 const server = path.join(import.meta.dirname, '../../src/server')
 let folder: string
@@ -26,7 +27,7 @@ const run = (name: string, ...words: string[]): Promise<{ code: number; text: st
 beforeAll(async () => {
   folder = await mkdtemp(path.join(await quickFolder(), 'strand-commands-'))
   env = {
-    PATH: process.env['PATH'],
+    ...programEnv,
     STRAND_DEMO: '0',
     STRAND_DATA: path.join(folder, 'data'),
     STRAND_BACKUP: path.join(folder, 'kept'),

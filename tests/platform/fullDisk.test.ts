@@ -8,6 +8,7 @@ import { findServer } from '../../src/server/postgres/server.ts'
 import { runningProcesses } from '../../src/server/postgres/processes.ts'
 import { everyDuty, eventually, newUser, tokenFor } from '../support/app.ts'
 import { freePort } from '../support/servers/freePort.ts'
+import { programEnv } from '../support/servers/programs.ts'
 
 // A disk of its own, in memory. Only root may make one; an ordinary user is told why these tests are left out.
 const disk = mkdtempSync(path.join(os.tmpdir(), 'strand-disk-'))
@@ -63,7 +64,7 @@ beforeAll(async () => {
   if (!mounted) return
   const port = await freePort()
   base = `http://127.0.0.1:${port}`
-  const env = { PATH: process.env['PATH'], STRAND_DEMO: '0', STRAND_DATA: data, PORT: `${port}` }
+  const env = { ...programEnv, STRAND_DEMO: '0', STRAND_DATA: data, PORT: `${port}` }
   child = fork(program, [], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   await eventually('Strand is ready', () => Promise.resolve(said.includes('Strand is ready')))

@@ -7,6 +7,7 @@ import { startServer } from '../../src/server/postgres/server.ts'
 import { migrate } from '../../src/server/schema/migrate.ts'
 import { connected, quickFolder } from '../support/server.ts'
 import { freePort } from '../support/servers/freePort.ts'
+import { programEnv } from '../support/servers/programs.ts'
 
 const checking = path.join(import.meta.dirname, '../../src/server/check.main.ts')
 const program = path.join(import.meta.dirname, '../../src/server/main.ts')
@@ -21,7 +22,7 @@ interface Run {
 }
 
 const run = (settings: Record<string, string>, file = program, words: string[] = []): Run => {
-  const env = { PATH: process.env['PATH'], STRAND_DEMO: '0', ...settings }
+  const env = { ...programEnv, STRAND_DEMO: '0', ...settings }
   const child = fork(file, words, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   started.push(child)
   let text = ''

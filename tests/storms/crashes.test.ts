@@ -188,7 +188,8 @@ test('a power cut, in which the database dies with every server, loses nothing t
     await eventually('postings are under way', async () => sent.acknowledged.size > before + clients)
     await pause(random() * 150)
     await site.cutPower()
-    for (const [at, { port }] of servers.entries()) servers[at] = await site.start(port)
+    const again = await Promise.all(servers.map(({ port }) => site.start(port)))
+    for (const [at, server] of again.entries()) servers[at] = server
   }
   await sent.finish()
   expect(sent.cut).toBeGreaterThan(0)

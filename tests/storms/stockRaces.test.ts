@@ -26,7 +26,7 @@ beforeAll(async () => {
   b = await basics(w)
   stormed = await stormedWorks(w, b, 40)
   s = stormed.stock
-  servers = [await site.start(), await site.start()]
+  servers = await Promise.all([site.start(), site.start()])
   token = await tokenFor(site.db, (await newUser(site.db, { duties: everyDuty })).id)
 })
 afterAll(() => site.close())

@@ -7,6 +7,7 @@ import { migrate } from '../../../src/server/schema/migrate.ts'
 import { throwawayServer } from '../server.ts'
 import type { StormTable } from '../stockStorm.ts'
 import { freePort } from './freePort.ts'
+import { programEnv } from './programs.ts'
 
 /** How a process ended: by itself with a code, or by a signal. */
 export interface Ending {
@@ -44,7 +45,11 @@ const startStrand = (databaseUrl: string, folder: string, port: number): Promise
       PORT: `${port}`,
     }
     // The channel of a fork ends with us, and the process with it: a killed run leaves none behind.
-    const child = fork(program, { execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...process.env, ...env } })
+    const child = fork(program, {
+      execArgv: [],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...process.env, ...programEnv, ...env },
+    })
     const ended = new Promise<Ending>(end => child.once('exit', (code, signal) => end({ code, signal })))
     let said = ''
     const listen = (chunk: Buffer): void => {
