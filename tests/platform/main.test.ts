@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startServer } from '../../src/server/postgres/server.ts'
@@ -50,7 +50,8 @@ describe('on one data folder', () => {
   afterAll(() => rm(folder, { recursive: true }))
 
   test('it starts, refuses a second one in words, survives its own killing, and stops cleanly', async () => {
-    const first = await ready(settings)
+    const compiled = path.join(folder, 'compiled')
+    const first = await ready({ ...settings, NODE_COMPILE_CACHE: compiled })
     const health = await fetch(`http://127.0.0.1:${settings['PORT']}/api/health/ready`)
     expect(health.status).toBe(200)
 
@@ -65,6 +66,8 @@ describe('on one data folder', () => {
       `The data folder ${folder} is in use by another Strand (process ${first.child.pid}, http://127.0.0.1:${settings['PORT']}).`,
     )
 
+    // What it has compiled is there for the next start, also of one that is killed.
+    await expect.poll(async () => (await readdir(compiled, { recursive: true })).length).toBeGreaterThan(500)
     first.child.kill('SIGKILL')
     await first.ended
     const second = await ready(settings)
