@@ -145,10 +145,13 @@ const dropEstablished = async (url: string): Promise<void> => {
   })
 }
 
-/** A server in a folder of its own; `discard` ends it and removes the folder, or a later run does if this one is killed. */
+/**
+ * A server in a folder of its own; `discard` ends it and removes the folder, or a later run does if this one is killed. A durable one syncs what it
+ * commits, as Strand asks of it. Its files may lie in memory all the same: tests kill processes, and what these wrote outlives them there too.
+ */
 export const throwawayServer = async ({ durable }: { readonly durable: boolean }): Promise<Throwaway> => {
   await removeForgotten()
-  const folder = await mkdtemp(path.join(durable ? os.tmpdir() : await quickFolder(), folderPrefix))
+  const folder = await mkdtemp(path.join(await quickFolder(), folderPrefix))
   await writeFile(path.join(folder, 'run.pid'), `${process.pid}`)
   const start = (): Promise<EmbeddedServer> => startServer(path.join(folder, 'postgres'), { durable })
   let server = await start()
