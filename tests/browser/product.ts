@@ -155,6 +155,20 @@ export const startProduct = async ({ named = false }: Partial<Naming> = {}): Pro
   }
 }
 
+/**
+ * One window for one test after the other: to open it costs more than most tests. Each test leaves it so that the next can begin; where
+ * one fails its window is left to nobody, and what comes next, which may be the same test repeated, opens another.
+ */
+export const lending = <Lent>(open: () => Promise<Lent>): ((work: (lent: Lent) => Promise<void>) => Promise<void>) => {
+  let free: Lent | null = null
+  return async work => {
+    const lent = free ?? (await open())
+    free = null
+    await work(lent)
+    free = lent
+  }
+}
+
 /** Signs in on the page itself, by keyboard; the page first asked for opens. */
 export const signInByKeys = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()

@@ -126,10 +126,3 @@ const codeOf = (path: string): unknown => {
 /** Is it, of the addresses that one code draws, the first? Lists and forms have been loaded by themselves in tests of their own. */
 export const isFirstOfItsCode = (path: string): boolean =>
   codeOf(path) !== 'record' && built.findIndex(one => codeOf(one) === codeOf(path)) === built.indexOf(path)
-
-/** May two addresses stand under one heading? Those of one route's code may, and those of one title, as two forms for a new record. */
-export const mayShareHeading = (one: string, other: string): boolean => {
-  const [route, next] = [routeAt(one), routeAt(other)]
-  if (route === null || next === null) return false
-  return route.title === next.title || (codeOf(one) !== 'record' && route.screen === next.screen)
-}
