@@ -88,6 +88,11 @@ export interface DocumentDef<
   readonly series?: string
   /** Numbers of one series follow the order of their dates, as those of invoices must (CGST Rules 2017, rule 46(b)). */
   readonly inDateOrder?: boolean
+  /**
+   * A paper of GST, so each of our registrations numbers it by itself and without a gap: an invoice (CGST Rules 2017, rule 46(b)), a credit
+   * or debit note (rule 53(1A)), a delivery challan (rule 55(1)). Needs a field `registration`.
+   */
+  readonly gstPaper?: 'invoice' | 'note' | 'challan'
   readonly fields: F
   readonly lines: L
   readonly computed: C
@@ -201,6 +206,7 @@ interface Written<
   | 'guide'
   | 'series'
   | 'inDateOrder'
+  | 'gstPaper'
   | 'lockedAfterDraft'
   | 'approval'
   | 'noApproval'
@@ -289,7 +295,7 @@ export const master = <
   const C extends Fields = None,
   const P extends boolean = false,
 >(
-  def: Omit<Written<N, F, L, C, MasterState, MasterAction<P>>, 'series' | 'inDateOrder' | 'lockedAfterDraft'> & {
+  def: Omit<Written<N, F, L, C, MasterState, MasterAction<P>>, 'series' | 'inDateOrder' | 'gstPaper' | 'lockedAfterDraft'> & {
     readonly sourced?: P
   },
 ): DocumentDef<N, Sourced<F, P>, L, C, MasterState, MasterAction<P>> => {
@@ -328,7 +334,7 @@ export const register = <
   const S extends string = 'open',
   const A extends string = never,
 >(
-  def: Omit<Written<N, F, None, C, S, A>, 'series' | 'inDateOrder' | 'lockedAfterDraft' | 'lines' | 'access'> & {
+  def: Omit<Written<N, F, None, C, S, A>, 'series' | 'inDateOrder' | 'gstPaper' | 'lockedAfterDraft' | 'lines' | 'access'> & {
     readonly read: readonly Duty[]
     readonly states?: { readonly [K in S]: State<RegisterStage, NoInfer<A>> }
     readonly actions?: {

@@ -17,6 +17,12 @@ const fill = (pattern: string, fyShort: string, count: string): string => patter
 const counterWidth = (pattern: string): number => (pattern.match(counter)?.[0].length ?? 2) - 2
 
 /**
+ * The year by which the counter of a pattern is kept: a series that names its year begins anew in each, one that does not runs on, or on
+ * 1 April it would give the numbers of the year before once more.
+ */
+export const counterYear = (pattern: string, fyShort: string): string => (pattern.includes('{fy}') ? fyShort : 'all')
+
+/**
  * What stands before and after the counter of a pattern in a financial year (short form, 26-27), and how many digits it is padded
  * to, so that the database can write the number in the statement that draws it. Beyond its width the counter grows, until the law's
  * length is full and the statement refuses.

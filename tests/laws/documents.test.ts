@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { isoDate } from '../../src/kernel/dates.ts'
 import type { AnyDocument } from '../../src/kernel/document.ts'
 import type { Row } from '../../src/kernel/record.ts'
 import { firstState, stateNames } from '../../src/kernel/states.ts'
 import { registry } from '../../src/modules/registry.ts'
 import type { Database } from '../../src/server/database.ts'
+import { numberAndMove } from '../../src/server/ledger/numbers.ts'
 import { schemaDiff } from '../../src/server/schema/diff.ts'
 import { find } from '../../src/server/store/find.ts'
 import { history, postings } from '../../src/server/store/read.ts'
@@ -70,6 +72,20 @@ describe.each(names)('%s', name => {
 
 describe.each(kept.filter(name => registry.documents[name].nature === 'document'))('%s', name => {
   const def: AnyDocument = registry.documents[name]
+
+  test('is numbered on over 1 April, whether its series names the year or not', async () => {
+    if (def.series === undefined) return
+    const [last, first] = [id(await sample(name)), id(await sample(name))]
+    const drawn: string[] = []
+    const draw = db.transaction(async tx => {
+      for (const pattern of ['LW/{0000}', 'LW/{fy}/{0000}'])
+        for (const [record, day] of [[last, isoDate('2026-03-31')] as const, [first, isoDate('2026-04-01')] as const])
+          drawn.push((await numberAndMove(tx, def, record, firstState(def), pattern, day)).number)
+      throw new Error('The numbers are given back.')
+    })
+    await expect(draw).rejects.toThrow('The numbers are given back.')
+    expect(drawn).toEqual(['LW/0001', 'LW/0002', 'LW/25-26/0001', 'LW/26-27/0001'])
+  })
 
   test('moves through its actions, and what it posts balances and reverses to nothing', async () => {
     const walked = new Set<string>()

@@ -1,6 +1,6 @@
 import { financialYearOf } from '../../kernel/dates.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
-import { longestNumber, seriesParts } from '../../kernel/series.ts'
+import { counterYear, longestNumber, seriesParts } from '../../kernel/series.ts'
 import { numberSeries } from '../../modules/masters/books/numberSeries.ts'
 import type { DocumentNumber } from '../../wire/firstSteps/documentNumbers.ts'
 import type { Actor } from '../actor.ts'
@@ -40,7 +40,7 @@ const knownIn = async (store: Store, tx: Tx): Promise<Known> => {
       [],
     ),
     tx.rows<Place>(`select id, name from gst_registration where status = 'active' order by id`, []),
-    tx.rows<{ series: string; next: number }>('select series, next from number_counter where year = $1', [year]),
+    tx.rows<{ series: string; next: number }>(`select series, next from number_counter where year in ($1, 'all')`, [year]),
   ])
   return { own, places, year, next: new Map(counters.map(({ series, next }) => [series, next])) }
 }
@@ -54,7 +54,7 @@ const written = (pattern: string, year: string, next: number): string => {
 const rowOf = ({ own, places, next, year }: Known, def: AnyDocument, place: Place | null): DocumentNumber => {
   const exact = own.find(one => one.document === def.name && one.registration === (place?.id ?? null))
   const general = own.find(one => one.document === def.name && one.registration === null)
-  const isOfAnother = def.inDateOrder === true && !exact && place !== null && place.id !== places[0]?.id
+  const isOfAnother = def.gstPaper !== undefined && !exact && place !== null && place.id !== places[0]?.id
   const pattern = isOfAnother ? null : ((exact ?? general)?.pattern ?? def.series ?? null)
   return {
     document: def.name,
@@ -116,12 +116,13 @@ const keepPattern = async (store: Store, tx: Tx, actor: Actor, row: DocumentNumb
 const startSql = `insert into number_counter as c (series, year, next) values ($1, $2, $3) on conflict (series, year) do nothing returning next`
 
 const startAt = async (tx: Tx, actor: Actor, pattern: string, year: string, first: number): Promise<void> => {
-  if (!(await tx.maybe(startSql, [pattern, year, first])))
-    throw wrong('first', 'Numbers of this series are given already this year, and it goes on without a gap. Leave this empty.')
+  const counted = counterYear(pattern, year)
+  if (!(await tx.maybe(startSql, [pattern, counted, first])))
+    throw wrong('first', 'Numbers of this series are given already, and it goes on without a gap. Leave this empty.')
   if (first > 1)
     await tx.rows('insert into number_left_out (series, year, first, last, reason) values ($1, $2, 1, $3, $4)', [
       pattern,
-      year,
+      counted,
       first - 1,
       `Given before Strand, as ${actor.name} says.`,
     ])

@@ -1,7 +1,7 @@
 import { financialYearOf, type ISODate } from '../../kernel/dates.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Row } from '../../kernel/record.ts'
-import { longestNumber, seriesParts } from '../../kernel/series.ts'
+import { counterYear, longestNumber, seriesParts } from '../../kernel/series.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
@@ -16,9 +16,9 @@ from (select 1) one left join lateral (
   order by registration nulls last limit 1) s on true`
 
 /**
- * The pattern of a record's number: the series of its registration, else of its document, else the definition's own. Invoices of each
- * GSTIN run without a gap by themselves (CGST Rules 2017, rule 46(b)), so the general series is that of the first registration, and
- * every other one is refused until it has a series of its own.
+ * The pattern of a record's number: the series of its registration, else of its document, else the definition's own. Papers of GST
+ * run without a gap for each GSTIN by itself (`gstPaper`), so the general series is that of the first registration, and every other one
+ * is refused until it has a series of its own.
  */
 export const patternOf = async (tx: Tx, def: AnyDocument, record: Readonly<Row>): Promise<string> => {
   const { pattern, isOfAnother, registration } = await tx.one<{
@@ -26,8 +26,8 @@ export const patternOf = async (tx: Tx, def: AnyDocument, record: Readonly<Row>)
     isOfAnother: boolean
     registration: string | null
   }>(patternSql, [def.name, record['registration'] ?? null])
-  if (def.inDateOrder && isOfAnother) {
-    const why = `${registration} has no number series of its own for ${def.plural}; each GSTIN numbers its invoices by itself. Add it under Number Series.`
+  if (def.gstPaper && isOfAnother) {
+    const why = `${registration} has no number series of its own for ${def.plural}; each GSTIN numbers them by itself. Add it under Number Series.`
     throw new Refusal(422, why, { fields: [{ path: 'registration', message: why }] })
   }
   return pattern ?? def.series ?? ''
@@ -65,8 +65,9 @@ export const numberAndMove = (
 ): Promise<{ number: string; version: number }> => {
   const year = financialYearOf(date).short
   const { before, width, after } = seriesParts(pattern, year)
+  const counted = counterYear(pattern, year)
   const days = def.inDateOrder ? [date] : []
-  return tx.one(draw(def), [id, to, pattern, year, before, width, after, longestNumber, ...days])
+  return tx.one(draw(def), [id, to, pattern, counted, before, width, after, longestNumber, ...days])
 }
 
 export interface Moved {

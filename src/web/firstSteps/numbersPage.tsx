@@ -103,7 +103,7 @@ const Row = ({ row, year, canChange }: { row: DocumentNumber; year: string; canC
       </div>
       <div className={styles.next}>
         <b>{row.next ?? 'Needs a series of its own'}</b>
-        <span>{row.pattern ?? 'Each GSTIN numbers its invoices by itself (rule 46).'}</span>
+        <span>{row.pattern ?? 'Each GSTIN numbers papers of GST by itself (rules 46, 53 and 55).'}</span>
       </div>
       {canChange && !isOpen && (
         <Button variant={row.next === null ? 'contained' : 'text'} aria-label={`Change: ${named}`} onClick={() => setOpen(true)}>

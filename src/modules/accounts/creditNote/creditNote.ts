@@ -180,6 +180,7 @@ export const creditNote = document({
     to: '/advanceadjustment',
   },
   series: 'CN/{fy}/{00000}',
+  gstPaper: 'note',
   voucher: 'remarks',
   fields: {
     date: f.date({ default: 'today' }),

@@ -78,6 +78,7 @@ export const debitNote = document({
     to: '/bankpayment',
   },
   series: 'DN/{fy}/{00000}',
+  gstPaper: 'note',
   voucher: 'remarks',
   fields: {
     date: f.date({ default: 'today' }),

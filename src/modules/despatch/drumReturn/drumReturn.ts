@@ -79,6 +79,7 @@ export const drumReturn = document({
     to: '/carrier',
   },
   series: 'DR/{fy}/{00000}',
+  gstPaper: 'note',
   fields: {
     date: f.date({ default: 'today' }),
     customer: f.ref('customer', { index: true }),

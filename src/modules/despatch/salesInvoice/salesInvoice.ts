@@ -51,6 +51,7 @@ export const salesInvoice = document({
   },
   series: 'SI/{fy}/{00000}',
   inDateOrder: true,
+  gstPaper: 'invoice',
   fields: {
     date: f.date({ default: 'today' }),
     customer: f.ref('customer', { index: true }),

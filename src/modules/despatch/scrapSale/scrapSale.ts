@@ -93,6 +93,7 @@ export const scrapSale = document({
   },
   series: 'SS/{fy}/{00000}',
   inDateOrder: true,
+  gstPaper: 'invoice',
   fields: {
     date: f.date({ default: 'today' }),
     customer: f.ref('customer', { label: 'Buyer', index: true }),

@@ -81,6 +81,7 @@ export const jobChallan = document({
     to: '/jobreceipt',
   },
   series: 'DC/{fy}/{00000}',
+  gstPaper: 'challan',
   fields: {
     date: f.date({ default: 'today' }),
     worker: f.ref('store', {
