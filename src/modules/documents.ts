@@ -4,10 +4,10 @@
  */
 export type Documents = {
   readonly user: typeof import('./masters/people/user/user.ts').user
-  readonly company: typeof import('./masters/books/company.ts').company
+  readonly company: typeof import('./masters/books/company/company.ts').company
   readonly gstRegistration: typeof import('./masters/books/gstRegistration.ts').gstRegistration
-  readonly financialYear: typeof import('./masters/books/financialYear.ts').financialYear
-  readonly numberSeries: typeof import('./masters/books/numberSeries.ts').numberSeries
+  readonly financialYear: typeof import('./masters/books/financialYear/financialYear.ts').financialYear
+  readonly numberSeries: typeof import('./masters/books/numberSeries/numberSeries.ts').numberSeries
   readonly account: typeof import('./masters/books/account/account.ts').account
   readonly bankAccount: typeof import('./masters/books/bankAccount.ts').bankAccount
   readonly cashBox: typeof import('./masters/books/cashBox.ts').cashBox

@@ -1,4 +1,4 @@
-import { company } from '../../modules/masters/books/company.ts'
+import { company } from '../../modules/masters/books/company/company.ts'
 import type { Actor } from '../actor.ts'
 import { type Attachment, type Holder, missing } from '../files/attachments.ts'
 import { wholeContent } from '../files/content.ts'

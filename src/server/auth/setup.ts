@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { ISODate } from '../../kernel/dates.ts'
 import { duties } from '../../kernel/duty.ts'
 
-import { company } from '../../modules/masters/books/company.ts'
+import { company } from '../../modules/masters/books/company/company.ts'
 import { gstRegistration } from '../../modules/masters/books/gstRegistration.ts'
 import { toldByGstin } from '../../modules/masters/parties/gstin.ts'
 import { user } from '../../modules/masters/people/user/user.ts'

@@ -18,7 +18,7 @@ import { readDemoSeed } from './seed.ts'
 import { loadOpeningStock } from './stores/stock.ts'
 import { workdayFrom, workdayUntil } from './workdays.ts'
 import { planYear } from './selling/year.ts'
-import { company } from '../../modules/masters/books/company.ts'
+import { company } from '../../modules/masters/books/company/company.ts'
 import { setFields } from '../rules/held.ts'
 
 type Report = (line: string) => void

@@ -1,7 +1,7 @@
 import { financialYearOf } from '../../kernel/dates.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { counterYear, longestNumber, seriesParts } from '../../kernel/series.ts'
-import { numberSeries } from '../../modules/masters/books/numberSeries.ts'
+import { numberSeries } from '../../modules/masters/books/numberSeries/numberSeries.ts'
 import type { DocumentNumber } from '../../wire/firstSteps/documentNumbers.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'

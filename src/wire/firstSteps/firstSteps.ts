@@ -1,5 +1,5 @@
 import { f } from '../../kernel/field.ts'
-import { passableSteps } from '../../modules/masters/books/company.ts'
+import { passableSteps } from '../../modules/masters/books/company/company.ts'
 import { operation } from '../operation.ts'
 import { flag, list, object, orNull, text, type Wire } from '../shape.ts'
 

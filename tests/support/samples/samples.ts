@@ -7,7 +7,6 @@ import { kinds } from '../../../src/kernel/kinds.ts'
 import { lineSets } from '../../../src/kernel/record.ts'
 import { registry } from '../../../src/modules/registry.ts'
 import { filesOf, root } from '../tree.ts'
-import { masterSamples } from './masterSamples.ts'
 import type { Basics, Works } from '../works.ts'
 
 type Body = Record<string, unknown>
@@ -27,10 +26,9 @@ const sampleIn = async (file: string): Promise<readonly [string, Sample]> => {
   return [path.basename(file, '.sample.ts'), sample]
 }
 
-const special: Readonly<Record<string, Sample>> = {
-  ...masterSamples,
-  ...Object.fromEntries(await Promise.all(filesOf('src/modules/**/*.sample.ts').map(sampleIn))),
-}
+const special: Readonly<Record<string, Sample>> = Object.fromEntries(
+  await Promise.all(filesOf('src/modules/**/*.sample.ts').map(sampleIn)),
+)
 
 const aDay = isoDate('2026-06-15')
 

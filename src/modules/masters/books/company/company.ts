@@ -1,6 +1,6 @@
-import { master } from '../../../kernel/document.ts'
-import { f } from '../../../kernel/field.ts'
-import { panProblem, tanProblem } from '../parties/gstin.ts'
+import { master } from '../../../../kernel/document.ts'
+import { f } from '../../../../kernel/field.ts'
+import { panProblem, tanProblem } from '../../parties/gstin.ts'
 
 /**
  * First steps that no record shows to be done: somebody says that they are, or that this company does not need them. With `all` the list

@@ -1,4 +1,4 @@
-import { type SaveRule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { type SaveRule, rulesFor } from '../../../../server/store/parts/rules.ts'
 import { numberSeries } from './numberSeries.ts'
 
 /** Two documents or two registrations with one pattern would draw from one counter, and each would show gaps. */

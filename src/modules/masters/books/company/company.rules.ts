@@ -1,4 +1,4 @@
-import { type SaveRule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { type SaveRule, rulesFor } from '../../../../server/store/parts/rules.ts'
 import { company } from './company.ts'
 
 const earliestSql = `select doc, number, date from voucher where reverses is null

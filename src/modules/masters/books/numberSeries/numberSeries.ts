@@ -1,6 +1,6 @@
-import { master } from '../../../kernel/document.ts'
-import { f } from '../../../kernel/field.ts'
-import { seriesProblem } from '../../../kernel/series.ts'
+import { master } from '../../../../kernel/document.ts'
+import { f } from '../../../../kernel/field.ts'
+import { seriesProblem } from '../../../../kernel/series.ts'
 
 /** A document without a row here uses the pattern of its definition. Registrations may have series of their own. */
 export const numberSeries = master({

@@ -1,5 +1,5 @@
-import type { Complaint } from '../../../kernel/document.ts'
-import { type SaveRule, rulesFor } from '../../../server/store/parts/rules.ts'
+import type { Complaint } from '../../../../kernel/document.ts'
+import { type SaveRule, rulesFor } from '../../../../server/store/parts/rules.ts'
 import { financialYear } from './financialYear.ts'
 
 /** From open to closed; what goes down is opened again. */

@@ -1,6 +1,6 @@
-import { master, type Complaint } from '../../../kernel/document.ts'
-import { lines } from '../../../kernel/lineSet.ts'
-import { f } from '../../../kernel/field.ts'
+import { master, type Complaint } from '../../../../kernel/document.ts'
+import { lines } from '../../../../kernel/lineSet.ts'
+import { f } from '../../../../kernel/field.ts'
 
 /** Months of the year; a posting reads its period, closing takes it. */
 const periods = lines({
