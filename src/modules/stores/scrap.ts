@@ -2,7 +2,7 @@ import { type Decimal, zero } from '../../kernel/decimal.ts'
 import type { Complaint } from '../../kernel/document.ts'
 import { given } from '../../kernel/document.ts'
 import { f, type Id } from '../../kernel/field.ts'
-import { type Movement, type Giver, make } from '../../kernel/stock.ts'
+import { type Movement, make } from '../../kernel/stock.ts'
 import { item } from '../masters/goods/item/item.ts'
 
 /** What becomes of scrap: a grade is an item of its own, kept in kilograms and worth what it would fetch (Ind AS 2, paragraph 6). */
@@ -34,13 +34,13 @@ export const withoutYard = ({ scrapItem, scrapStore }: Scrapped): Complaint[] =>
   scrapItem !== null && scrapStore === null ? [{ path: 'scrapStore', message: 'Choose the scrap yard.' }] : []
 
 /**
- * Scrap comes to the yard at what it fetches, from where its cost went: a loss keeps the difference, work in progress bears it. What
- * was a customer’s stays theirs, without a value.
+ * Scrap comes to the yard at what it fetches, from the loss to which its cost went: the loss keeps the difference. What was a
+ * customer’s stays theirs, without a value.
  */
-export const scrapMade = (how: Scrapped, kg: Decimal, from: Giver, owner: Id<'customer'> | null): Movement[] => {
+export const scrapMade = (how: Scrapped, kg: Decimal, owner: Id<'customer'> | null): Movement[] => {
   const { scrapItem, scrapStore } = how
   if (scrapItem === null || scrapStore === null || kg.isZero()) return []
   const quantity = { metres: zero, kg, count: zero }
-  const came = { item: scrapItem, quantity, from, to: { store: scrapStore, bin: null }, piece: null }
+  const came = { item: scrapItem, quantity, from: 'scrap' as const, to: { store: scrapStore, bin: null }, piece: null }
   return [owner === null ? make({ ...came, worth: { metal: zero, other: scrapValueOf(how, kg) } }) : make({ ...came, owner })]
 }

@@ -4,7 +4,7 @@ import { controlRoles } from '../../modules/masters/books/posting.ts'
 import { gstinRoles } from '../../modules/masters/books/roles.ts'
 import { materialInward } from '../../modules/stores/materialInward/materialInward.ts'
 import { inStage, inState } from '../schema/stateSql.ts'
-import type { CheckRule } from './rule.ts'
+import { type CheckRule, since } from './rule.ts'
 
 const named = (roles: readonly string[]): string => roles.map(role => `'${role}'`).join(', ')
 
@@ -48,7 +48,7 @@ export const bookRules: readonly CheckRule[] = [
     of: 'books',
     broken: `select g.id from gl_entry g join account a on a.id = g.account join voucher v on v.id = g.voucher
      where a.role in (${named(gstinRoles)}) and g.registration is null and v.reverses is null
-     and v.stamp > (select applied_at from migration where number = 493)`,
+     and ${since(493, 'v')}`,
   },
   {
     says: 'an invoice posts its own total',

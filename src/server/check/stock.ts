@@ -1,7 +1,7 @@
 import { statesIn } from '../../kernel/states.ts'
 import { piece } from '../../modules/stores/piece/piece.ts'
 import { inStage } from '../schema/stateSql.ts'
-import type { CheckRule } from './rule.ts'
+import { type CheckRule, since } from './rule.ts'
 
 /** The ledger of stock, and the pieces and balances that follow from it. */
 export const stockRules: readonly CheckRule[] = [
@@ -10,6 +10,12 @@ export const stockRules: readonly CheckRule[] = [
     of: 'stock',
     broken: `select voucher, deed from stock_entry group by voucher, deed, kind
      having sum(metres) <> 0 or sum(kg) <> 0 or sum(metal) <> 0 or sum(other) <> 0 or (kind not in ('cut', 'join') and sum(count) <> 0)`,
+  },
+  {
+    says: 'nothing that went into work stays there: what was not made of it is scrap, loss or difference',
+    of: 'stock',
+    broken: `select e.voucher from stock_entry e join voucher v on v.id = e.voucher where e.place = 'work' and v.reverses is null and ${since(494, 'v')}
+     group by e.voucher having sum(e.metal + e.other) <> 0`,
   },
   {
     says: 'ledgers of stock are worth what their entries are, on every date',

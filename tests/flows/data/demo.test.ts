@@ -9,6 +9,7 @@ import type { Database } from '../../../src/server/database.ts'
 import { ensureDemo } from '../../../src/server/demo/demo.ts'
 import { logoOf } from '../../../src/server/files/logo.ts'
 import { drawsLogo } from '../../../src/server/print/trial.ts'
+import { runReport } from '../../../src/server/reports/run.ts'
 import { quoted, tableOf } from '../../../src/server/schema/names.ts'
 import type { ListAnswer } from '../../../src/wire/documents.ts'
 import { find } from '../../../src/server/store/find.ts'
@@ -174,6 +175,23 @@ describe('its books', () => {
     expect(closed).toEqual([{ day: '2026-09-30' }])
     expect(await answer(`select count(*) from financial_year_periods where state = 'closed' and to_date > '2026-09-30'`)).toBe(0)
     expect(await answer(`select count(*) from financial_year_periods where state = 'open' and from_date < '2026-10-01'`)).toBe(0)
+  })
+
+  test('value each item by what lies of it, and nothing is less than nothing', async () => {
+    const { rows: told } = await runReport(works(db, today).store, owner, 'stockValuation', { asOn: today, items: true })
+    const items = told.filter(({ level }) => level === 1).map(({ values }) => values)
+    const wrong = items.filter(({ metres, kg, value }) => [metres, kg, value].some(one => Number(one ?? 0) < 0))
+    expect(wrong).toEqual([])
+    const metres = new Map<string, number>()
+    for (const { ledger, metres: more } of items)
+      metres.set(String(ledger), (metres.get(String(ledger)) ?? 0) + Math.round(Number(more ?? 0) * 1000))
+    const lying = await rows<{ name: string; mm: number }>(
+      `select i.code || ' · ' || i.name as name, (sum(m) * 1000)::float8 as mm from (
+         select item, length_m as m from piece where store is not null union all select item, metres from stock_balance) x
+       join item i on i.id = x.item group by 1 having sum(m) <> 0`,
+    )
+    expect(lying.length).toBeGreaterThan(10)
+    expect(lying.filter(({ name, mm }) => (metres.get(name) ?? 0) !== mm)).toEqual([])
   })
 
   test('show each kind of supply, charge and payment', async () => {

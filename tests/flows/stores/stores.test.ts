@@ -110,7 +110,7 @@ describe('from a requisition to an issue and back', () => {
     )
   })
 
-  test('what comes back is weighed: the reusable at its cost, scrap at what it fetches, and work bears the difference', async () => {
+  test('what comes back is weighed: the reusable at its cost, scrap at what it fetches, and the loss keeps the difference', async () => {
     const [floored] = await db.read(tx =>
       tx.rows<{ id: number }>('select id from piece where store = $1 and length_m = 1000', [s.floor]),
     )
@@ -132,14 +132,15 @@ describe('from a requisition to an issue and back', () => {
       ['Shop floor', 0, -50, -4500],
       ['Raw material store', 0, 50, 4500],
       ['Shop floor', 0, -20, -1800],
-      ['work', 0, 20, 1800],
-      ['work', 0, -20, -600],
+      ['scrap', 0, 20, 1800],
+      ['scrap', 0, -20, -600],
       ['Scrap yard', 0, 20, 600],
     ])
     expect(await posted('returnNote', back)).toEqual([
-      ['1410', '-23100.00'],
+      ['1410', '-24300.00'],
       ['1411', '18000.00'],
       ['1404', '4500.00'],
+      ['4105', '1200.00'],
       ['1440', '600.00'],
     ])
     const wrong = await w.create(

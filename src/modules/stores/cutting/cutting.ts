@@ -154,6 +154,6 @@ export const cutting = document({
     })
     if (c.scrapM.isZero()) return [cut(c.piece, wanted)]
     const scrap: Part = { amount: c.scrapM, weighedKg: c.scrapWeighedKg, to: 'scrap' }
-    return [cut(c.piece, [...wanted, scrap]), ...scrapMade(c, c.scrapKg, 'scrap', c.owner)]
+    return [cut(c.piece, [...wanted, scrap]), ...scrapMade(c, c.scrapKg, c.owner)]
   },
 })

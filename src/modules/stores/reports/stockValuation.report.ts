@@ -16,11 +16,15 @@ interface Worth {
   readonly books: string | null
 }
 
-/** Ledger by ledger (item is null there), and item by item where asked; a ledger of stock without goods stands with its books. */
+/**
+ * Ledger by ledger (item is null there), and item by item where asked; a ledger of stock without goods stands with its books. Only what lies
+ * in a store is goods of an item: in work one thing becomes another, and what neither was has no metres any more.
+ */
 const valuationSql = `
 with goods as (
-  select e.account, e.item, sum(e.metres) as metres, sum(e.kg) as kg, sum(e.metal) as metal, sum(e.other) as other
-  from stock_entry e join account a on a.id = e.account and a.account_type = 'Stock' where e.date <= $1 group by e.account, e.item),
+  select e.account, case when e.store is not null then e.item end as item, coalesce(sum(e.metres) filter (where e.store is not null), 0) as metres,
+    coalesce(sum(e.kg) filter (where e.store is not null), 0) as kg, sum(e.metal) as metal, sum(e.other) as other
+  from stock_entry e join account a on a.id = e.account and a.account_type = 'Stock' where e.date <= $1 group by 1, 2),
 books as (
   select g.account, sum(g.amount) as amount from gl_entry g join account a on a.id = g.account and a.account_type = 'Stock'
   where g.date <= $1 group by g.account)
@@ -29,8 +33,9 @@ select a.id as account, a.code || ' · ' || a.name as ledger, null as item, coal
 from account a left join goods g on g.account = a.id left join books b on b.account = a.id
 where a.account_type = 'Stock' and (g.account is not null or b.account is not null) group by a.id
 union all
-select g.account, a.code, i.code || ' · ' || i.name, g.metres, g.kg, g.metal, g.other, null
-from goods g join account a on a.id = g.account join item i on i.id = g.item where $2 and (g.kg <> 0 or g.metres <> 0 or g.metal <> 0 or g.other <> 0)
+select g.account, a.code, coalesce(i.code || ' · ' || i.name, 'In work, of no item'), g.metres, g.kg, g.metal, g.other, null
+from goods g join account a on a.id = g.account left join item i on i.id = g.item
+where $2 and (g.kg <> 0 or g.metres <> 0 or case when g.item is null then g.metal + g.other <> 0 else g.metal <> 0 or g.other <> 0 end)
 order by 2, 3 nulls first`
 
 /** Nothing of a measure is nothing to tell. */

@@ -118,11 +118,11 @@ export const returnNote = document({
       const kg = l.weighedKg ?? zero
       const gone =
         l.piece === null
-          ? consume(bulkOf(l, n.floor), 'work')
+          ? consume(bulkOf(l, n.floor), 'scrap')
           : isWhole(l)
-            ? consume(wholeOf(l.piece, l), 'work')
-            : cut(l.piece, [{ ...partOf(l), to: 'work' }])
-      return [gone, ...scrapMade(l, kg, 'work', l.owner)]
+            ? consume(wholeOf(l.piece, l), 'scrap')
+            : cut(l.piece, [{ ...partOf(l), to: 'scrap' }])
+      return [gone, ...scrapMade(l, kg, l.owner)]
     }),
 })
 
