@@ -9,7 +9,8 @@ const modules = readdirSync(path.join(root, 'src/modules'), { withFileTypes: tru
 )
 
 test.each(modules)('the README of %s names every document that people make there', folder => {
-  const readme = textOf(`src/modules/${folder}/README.md`).toLowerCase()
+  // A document may have one of its own beside its definition.
+  const readme = filesOf(`src/modules/${folder}/**/README.md`).map(textOf).join('\n').toLowerCase()
   const here = new Set(
     filesOf(`src/modules/${folder}/**/*.ts`).flatMap(file => (file.includes('tables') ? [] : [path.basename(file)])),
   )
