@@ -4,7 +4,6 @@ import type { Database } from '../../../src/server/database.ts'
 import { ask, eventually, newUser, openApp, tokenFor } from '../../support/app.ts'
 import { overheard } from '../../support/overheard.ts'
 import { basicDatabase } from '../../support/smallWorks.ts'
-import { works } from '../../support/works.ts'
 
 let db: Database
 let app: FastifyInstance
