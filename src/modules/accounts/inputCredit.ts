@@ -1,6 +1,7 @@
 import type { Decimal } from '../../kernel/decimal.ts'
 import type { Complaint } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
+import { addMonths, financialYearOf, type ISODate, monthEnd } from '../../kernel/dates.ts'
 
 /** Month and year of a return, as the portal writes them: 102026. */
 export const returnPeriod = f.text({
@@ -71,3 +72,16 @@ export const creditProblems = (set: string, rows: readonly Credited[], tax: Deci
       ? [{ path: `${set}.${i}.blocked`, message: 'Say why the tax of this line is no credit.' }]
       : []
   })
+
+/** The last day on which credit of a bill may be taken: 30 November after the end of its financial year (CGST Act s.16(4)). */
+export const lastDayOfCredit = (billDate: ISODate): ISODate => monthEnd(addMonths(financialYearOf(billDate).to, 8))
+
+/** Complains of credit that is taken too late: of a bill of `billDate` that is booked on `date`. */
+export const lateCredit = (set: string, rows: readonly Credited[], billDate: ISODate, date: ISODate): Complaint[] => {
+  const last = lastDayOfCredit(billDate)
+  if (date <= last) return []
+  const message = `Credit of a bill of ${financialYearOf(billDate).name} could be taken until ${last}; take Input credit off and choose ${blockedBy.late}.`
+  return rows.flatMap(({ credit, taxRate }, i): Complaint[] =>
+    credit && taxRate.gt(0) ? [{ path: `${set}.${i}.credit`, message }] : [],
+  )
+}

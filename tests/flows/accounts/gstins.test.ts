@@ -81,6 +81,7 @@ test('a report is narrowed to a GSTIN: its vouchers balance by themselves, and a
 })
 
 test('a note on a bill whose tax was no credit gives none back, and the register still agrees with the ledgers', async () => {
+  await w.create('numberSeries', { document: 'debitNote', registration: pune, pattern: 'PND/{fy}/{0000}' })
   const items = [{ item: goods.drums, qty: '2', rate: '100', credit: false }]
   const note = await w.create(
     'debitNote',

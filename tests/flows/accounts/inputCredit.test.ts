@@ -1,6 +1,8 @@
 import writeXlsxFile from 'write-excel-file/node'
 import { afterEach, expect, test } from 'vitest'
+import { isoDate } from '../../../src/kernel/dates.ts'
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
+import { lastDayOfCredit } from '../../../src/modules/accounts/inputCredit.ts'
 import { readPortalFile } from '../../../src/server/gst/portalFile.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
 import { accountant, buyingWorks, id } from '../../support/buying.ts'
@@ -327,4 +329,21 @@ test('a micro supplier with whom no days were agreed is paid within fifteen days
   const supplier = id(await w.create('supplier', { ...who, ...address, code: 'MICRO', name: 'Laghu Udyog', creditDays: 0 }))
   expect(await bill(supplier, 'M-1', '1000')).toMatchObject({ billDate: '2026-06-12', msmeDue: '2026-06-27' })
   expect(await bill(supplier, 'M-2', '1000', { creditDays: 60 })).toMatchObject({ msmeDue: '2026-07-27', dueDate: '2026-07-27' })
+})
+
+test('credit of a bill is taken until 30 November after its financial year, and without it the bill is booked as cost', async () => {
+  const late = 'Credit of a bill of 2024-25 could be taken until 2025-11-30; take Input credit off and choose Too late, s.16(4).'
+  const old = bill(goods.carpenter, 'OLD-1', '1000', { billDate: '2024-05-14' })
+  await expect(old).rejects.toMatchObject({ fields: [{ path: 'expenses.0.credit', message: late }] })
+  const without = [{ ...carriage('1000'), credit: false, blocked: 'late' }]
+  const booked = await bill(goods.carpenter, 'OLD-1', '1000', { billDate: '2024-05-14', expenses: without })
+  expect(booked).toMatchObject({ status: 'posted', grandTotal: '1180.00' })
+  // Of the year before there is time until 30 November of this one.
+  expect(await bill(goods.carpenter, 'OLD-2', '1000', { billDate: '2025-04-01' })).toMatchObject({ status: 'posted' })
+  expect(['2024-03-31', '2024-04-01', '2025-03-31', '2025-04-01'].map(day => lastDayOfCredit(isoDate(day)))).toEqual([
+    '2024-11-30',
+    '2025-11-30',
+    '2025-11-30',
+    '2026-11-30',
+  ])
 })

@@ -27,7 +27,7 @@ import { billed, expenses, receivedShare } from './billLines.ts'
 import { fitting, matches, verdictOf } from './billMatch.ts'
 import { placeProblems, totalProblems } from './billProblems.ts'
 import { hasLimit, lessTds } from './billTerms.ts'
-import { creditFields, creditProblems } from '../inputCredit.ts'
+import { creditFields, creditProblems, lateCredit } from '../inputCredit.ts'
 import { inputTax, madeDearer, taxAsExpense } from '../landedCost/landing.ts'
 import { enterpriseFields, payableTo, toldOfEnterprise } from '../payable.ts'
 import { aLedger } from '../../masters/books/account/offered.ts'
@@ -154,6 +154,10 @@ export const purchaseInvoice = document({
     ...placeProblems(i),
     ...creditProblems('items', i.items, taxOn(i)),
     ...creditProblems('expenses', i.expenses, taxOn(i)),
+    // Under reverse charge it is our own invoice that counts.
+    ...(i.reverseCharge || taxOn(i).isZero()
+      ? []
+      : [...lateCredit('items', i.items, i.billDate, i.date), ...lateCredit('expenses', i.expenses, i.billDate, i.date)]),
     ...(i.items.length + i.expenses.length === 0 ? [{ path: 'items', message: 'Add at least one line to the bill.' }] : []),
     ...i.items.flatMap((l, at): Complaint[] => [
       ...(l.receivedQty === null
