@@ -224,24 +224,24 @@ describe('matching and undoing', () => {
 })
 
 test('a server that stops in the middle of an import leaves the rest to the next one, and no row comes in twice', async () => {
-  const view = as<View>(await send('customer', `${head}\n${customers(5000, 8000)}`))
+  const view = as<View>(await send('customer', `${head}\n${customers(5000, 6500)}`))
   await ended(await check(view))
   const before = await count('customer')
   const { job } = as<View>(await run(view))
   await eventually(
     'it is half done',
-    async () => Number((await ask(app, token, 'GET', `/api/jobs/${job}`)).body['done']) > 400,
+    async () => Number((await ask(app, token, 'GET', `/api/jobs/${job}`)).body['done']) > 200,
   )
   await app.close()
   const stopped = await count('customer')
   expect(stopped).toBeGreaterThan(before)
-  expect(stopped).toBeLessThan(before + 3000)
+  expect(stopped).toBeLessThan(before + 1500)
   app = await openApp(db)
   expect(await ended(await ask(app, token, 'GET', `/api/imports/${view.id}`))).toMatchObject({
     state: 'done',
-    message: '3000 created.',
+    message: '1500 created.',
   })
-  expect(await count('customer')).toBe(before + 3000)
+  expect(await count('customer')).toBe(before + 1500)
 })
 
 describe('what was meant before', () => {
