@@ -228,7 +228,7 @@ export const stockStorm = (
       })
       if (answer instanceof Unanswered) {
         if (!answer.neverSent) add('cut')
-        await pause(20)
+        await pause(answer.neverSent ? 50 : 20)
         continue
       }
       if (answer.status === 503) continue
