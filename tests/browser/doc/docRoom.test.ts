@@ -4,6 +4,8 @@ import type { AnyDocument } from '../../../src/kernel/document.ts'
 import { lineSets } from '../../../src/kernel/record.ts'
 import { registry } from '../../../src/modules/registry.ts'
 import { cutIn } from '../cutText.ts'
+import { lending } from '../product.ts'
+import { follow } from '../../support/browser/follow.ts'
 import { settled } from '../../support/browser/settled.ts'
 import { type DocBench, openBench, type Signed } from './docBench.ts'
 
@@ -96,34 +98,34 @@ const roomForLines = (page: Page): Promise<number | null> =>
     return head === undefined || row === undefined || floor === undefined ? null : Math.floor((floor - head) / row)
   })
 
+const inWindow = lending(() => bench.open('/', asha, laptop))
+
 test.each(parts)(
   'no sheet of lines scrolls sideways on a laptop, and eight lines have room, from $from to $to',
-  async ({ some }) => {
-    const page = await bench.open('/', asha, laptop)
-    const wide: string[] = []
-    const tall: string[] = []
-    for (const { name, path, nature } of some) {
-      await page.goto(new URL(`${path}/new`, page.url()).href)
-      await page.locator('h1').waitFor()
-      await settled(page)
-      const room = await roomForLines(page)
-      if (nature === 'document' && room !== null && room < 8) tall.push(`${name} has room for ${room}`)
-      const tabs = await page.getByRole('tablist', { name: 'Lines' }).getByRole('tab').all()
-      for (const tab of tabs.length > 0 ? tabs : [null]) {
-        await tab?.click()
+  async ({ some }) =>
+    inWindow(async page => {
+      const wide: string[] = []
+      const tall: string[] = []
+      for (const { name, path, nature } of some) {
+        await follow(page, `${path}/new`)
         await settled(page)
-        const found = await page.evaluate(() =>
-          [...document.querySelectorAll('.lg-box')]
-            .filter(box => box.scrollWidth - box.clientWidth > 1)
-            .map(box => box.closest<HTMLElement>('[data-lines]')?.dataset['lines'] ?? ''),
-        )
-        wide.push(...found.map(set => `${name} ${set}`))
+        const room = await roomForLines(page)
+        if (nature === 'document' && room !== null && room < 8) tall.push(`${name} has room for ${room}`)
+        const tabs = await page.getByRole('tablist', { name: 'Lines' }).getByRole('tab').all()
+        for (const tab of tabs.length > 0 ? tabs : [null]) {
+          await tab?.click()
+          await settled(page)
+          const found = await page.evaluate(() =>
+            [...document.querySelectorAll('.lg-box')]
+              .filter(box => box.scrollWidth - box.clientWidth > 1)
+              .map(box => box.closest<HTMLElement>('[data-lines]')?.dataset['lines'] ?? ''),
+          )
+          wide.push(...found.map(set => `${name} ${set}`))
+        }
       }
-    }
-    expect(typed.length).toBeGreaterThan(30)
-    expect({ wide, tall }).toEqual({ wide: [], tall: [] })
-    await page.context().close()
-  },
+      expect(typed.length).toBeGreaterThan(30)
+      expect({ wide, tall }).toEqual({ wide: [], tall: [] })
+    }),
 )
 
 test('a seldom column leaves a narrow window, and comes when a line wants it or the window has room', async () => {

@@ -32,3 +32,26 @@ export const draftsOf = async (page: Page, db: Database, person: number): Promis
   })
   return opened.join('\n')
 }
+
+/** Makes this browser forget every draft. */
+export const forgetDrafts = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('strand')
+        opening.onerror = () => reject(opening.error ?? new Error('The storage cannot be opened.'))
+        opening.onsuccess = () => {
+          const db = opening.result
+          if (!db.objectStoreNames.contains('drafts')) {
+            db.close()
+            resolve()
+            return
+          }
+          const emptied = db.transaction('drafts', 'readwrite').objectStore('drafts').clear()
+          emptied.onsuccess = () => {
+            db.close()
+            resolve()
+          }
+        }
+      }),
+  )

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { follow } from '../../support/browser/follow.ts'
 import { id } from '../../support/buying.ts'
 import { wrongInBoth } from '../accessible.ts'
 import { type Product, startProduct, tabTo, type Window } from '../product.ts'
@@ -79,7 +80,7 @@ test('a receipt is typed with Enter alone, asked about at its end, and posted', 
 
 test('Alt+R repeats the last narration into an empty field, and never over what is written', async () => {
   const { page, troubles } = window
-  await page.goto(`${product.address}/bankreceipt/new`)
+  await follow(page, '/bankreceipt/new')
   await focusIn(page, 'field-customer')
   await tabTo(page, field(page, 'narration'))
   await page.keyboard.press('Alt+r')
@@ -119,7 +120,7 @@ test('in the lines Enter goes down the column, and the blank line ends them', as
 
 test('a key that is held down goes on by one field, and one that makes a record comes back to its field', async () => {
   const { page } = window
-  await page.goto(`${product.address}/bankreceipt/new`)
+  await follow(page, '/bankreceipt/new')
   await focusIn(page, 'field-customer')
   await tabTo(page, field(page, 'bankCharges'))
   for (let times = 0; times < 4; times += 1) await page.keyboard.down('Enter')
@@ -161,7 +162,7 @@ test('the keys stand in the overview of the screen', async () => {
 
 test('in other forms Enter does nothing', async () => {
   const { page } = window
-  await page.goto(`${product.address}/customer/new`)
+  await follow(page, '/customer/new')
   await expect.poll(() => page.evaluate(() => document.activeElement?.id ?? '')).toMatch(/^field-/)
   const before = await page.evaluate(() => document.activeElement?.id)
   await page.keyboard.press('Enter')
@@ -251,7 +252,7 @@ test('every voucher is typed with Enter, past no field that it needs, to the que
   await product.works.create('supplier', { code: 'BIJLI', name: 'Bijli Metals', kind: 'metal', ...from })
   for (const { path, fields, comesTo } of vouchers) {
     const names = Object.keys(fields)
-    await page.goto(`${product.address}${path}/new`)
+    await follow(page, `${path}/new`)
     await focusIn(page, `field-${names[0]}`)
     const met = await walk(page, fields)
     expect([path, met.filter(name => name in fields), met.at(-1)]).toEqual([path, names, names.at(-1)])

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { follow } from '../../support/browser/follow.ts'
 import type { Duty } from '../../../src/kernel/duty.ts'
 import { withStandards } from '../../support/works.ts'
 import { wrongInBoth } from '../accessible.ts'
@@ -178,7 +179,7 @@ test('a pasted bill becomes a document with a price a line, is mended, checked, 
   const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Excel' }).click()])
   expect(sheet.suggestedFilename()).toMatch(/\.xlsx$/)
 
-  await page.goto(`${product.address}/repricing?what=bills&aluminium=400`)
+  await follow(page, '/repricing?what=bills&aluminium=400')
   await page.getByRole('row', { name: /CB\/.*3.5C x 240/ }).waitFor()
   const [repriced] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Excel' }).click()])
   expect(repriced.suggestedFilename()).toMatch(/^Reprice Open Lines.*\.xlsx$/)
@@ -207,7 +208,7 @@ test('those who sell see the price and nothing of its cost', async () => {
   await settled(page)
   expect(await priceOf(page)).toBeGreaterThan(500_000)
   for (const word of ['Margin', 'Overheads', 'Works cost']) expect(await page.getByText(word, { exact: true }).count()).toBe(0)
-  await page.goto(`${product.address}/costworking`)
+  await follow(page, '/costworking')
   await page.getByText('You may not see cable costs').waitFor()
   expect(troubles).toEqual([])
 })
@@ -224,7 +225,7 @@ test.each(looks)('is sound %s, light and dark, with what stands behind a figure 
   await amount(page, 'Armouring').press('Enter')
   await page.getByRole('dialog', { name: 'Armouring' }).waitFor()
   expect(await wrongInBoth(page)).toEqual([])
-  await page.goto(`${product.address}/costworking?costing=${id}`)
+  await follow(page, `/costworking?costing=${id}`)
   await page.getByRole('button', { name: /^Outer sheath, Over/ }).press('Enter')
   await page.getByRole('dialog', { name: 'Outer sheath, Over mm' }).waitFor()
   expect(await wrongInBoth(page)).toEqual([])

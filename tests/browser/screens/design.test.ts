@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { follow } from '../../support/browser/follow.ts'
 import { owner, withStandards } from '../../support/works.ts'
 import { violationsOn } from '../accessible.ts'
 import { type Product, startProduct, tabTo, type Window } from '../product.ts'
@@ -76,7 +77,7 @@ test('by keyboard alone a designation becomes a product whose design is approved
   await page.waitForURL(/\/productdesign\/\d+$/)
   await page.getByText('Revision 2').waitFor()
 
-  await page.goto(`${product.address}/productdesign/${String(Object(rows)[0].design)}`)
+  await follow(page, `/productdesign/${String(Object(rows)[0].design)}`)
   await press(page, page.getByRole('button', { name: 'Make a costing' }))
   await page.waitForURL('**/costing/new')
   await page
@@ -161,7 +162,7 @@ test('a layer edited in a cable tree moves every figure, before and after side b
   await page.keyboard.press('Control+s')
   await page.getByRole('button', { name: 'Save cable tree' }).waitFor({ state: 'detached' })
 
-  await page.goto(`${product.address}/productdesign/new`)
+  await follow(page, '/productdesign/new')
   await page.getByRole('textbox', { name: 'Designation' }).fill('4C x 25 A2XFY')
   await page.getByRole('combobox', { name: 'Cable tree' }).fill('LT-XLPE')
   await page

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routeAt } from '../../../src/web/route.ts'
+import { follow } from '../../support/browser/follow.ts'
 import { settled } from '../../support/browser/settled.ts'
-import { waitMs } from '../../support/patience.ts'
 import { violationsOn, wrongInBoth } from '../accessible.ts'
 import { cutIn } from '../cutText.ts'
 import { plainlyWrong } from '../plain.ts'
@@ -27,26 +27,6 @@ const isThere = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor()
   await settled(page)
 }
-
-/**
- * Goes to an address as the links of the product do, without loading all of it anew. It has come when the heading that stood there is
- * gone from the page, and one is there: each address is drawn anew, even under the same words.
- */
-const follow = (page: Page, path: string): Promise<void> =>
-  page.evaluate(
-    async ([address, limit]) => {
-      // Another address may have led on to this one.
-      if (location.pathname === address) return
-      const left = document.querySelector('h1')
-      history.pushState(null, '', address)
-      dispatchEvent(new PopStateEvent('popstate'))
-      for (const end = performance.now() + limit; left?.isConnected || document.querySelector('h1') === null;) {
-        if (performance.now() > end) throw new Error(`At ${address} stays the heading “${left?.textContent}”, or none comes.`)
-        await new Promise(drawn => requestAnimationFrame(drawn))
-      }
-    },
-    [path, waitMs] as const,
-  )
 
 /**
  * What scrolls sideways, and by how many px: the page, and in the usual window of an office every table too. Lines that are typed are
@@ -112,7 +92,8 @@ const inspect = async (
   for (const look of looks) {
     const path = await addressAt(product, person.token, look.path)
     if (look.isFollowed) {
-      await follow(page, path)
+      // The address before may have led on to this one.
+      if (new URL(page.url()).pathname !== path) await follow(page, path)
       await settled(page)
     } else {
       await page.goto(product.address + path)

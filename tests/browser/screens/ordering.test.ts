@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { follow } from '../../support/browser/follow.ts'
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
 import { buyer, head, id, makeGoods, planner, type Goods } from '../../support/buying.ts'
 import { settled } from '../../support/browser/settled.ts'
@@ -49,7 +50,7 @@ test('the days of delivery choose the line that they belong to, move to another,
   const { page, troubles } = window
   const doc = await order()
   const [rod, drums] = linesOf(await product.works.read('purchaseOrder', doc), 'items').map(line => line.id)
-  await page.goto(`${product.address}/purchaseorder/${doc}`)
+  await follow(page, `/purchaseorder/${doc}`)
   await openSet(page, /Delivery schedule/)
   await cell(page, 0, 0).click()
   await type(page, '2', '31-12-2027', '30')
@@ -107,7 +108,7 @@ const chooseIt = async (page: Page): Promise<void> => {
 
 test('an approved requisition becomes an order for each supplier, billed to the only GSTIN', async () => {
   const { page } = window
-  await page.goto(`${product.address}/purchaserequisition/${await asked()}`)
+  await follow(page, `/purchaserequisition/${await asked()}`)
   await chooseIt(page)
   await page.waitForURL(/\/purchaseorder\?filter=id/)
   await page.getByText(/^2 Purchase Orders made: /).waitFor()
@@ -116,11 +117,11 @@ test('an approved requisition becomes an order for each supplier, billed to the 
 
 test('where the company has two GSTINs, it asks which of them is billed, once for all orders', async () => {
   const { page } = window
-  const { works, address } = product
+  const { works } = product
   const pune = id(
     await works.create('gstRegistration', { name: 'Pune depot', gstin: '27AABCC1234D1ZB', state: '27', address: 'Chakan' }),
   )
-  await page.goto(`${address}/purchaserequisition/${await asked()}`)
+  await follow(page, `/purchaserequisition/${await asked()}`)
   await chooseIt(page)
   const dialog = page.getByRole('dialog', { name: menuEntry })
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { follow } from '../../support/browser/follow.ts'
 import { linesOf } from '../../../src/kernel/record.ts'
 import { id, makeGoods } from '../../support/buying.ts'
 import { violationsOn } from '../accessible.ts'
@@ -78,9 +79,9 @@ test('a purchase order is typed, approved and mailed without a mouse, its amount
 
 test('the file of the portal is read on the page of its match', async () => {
   const { page, troubles } = window
-  const { works, ids, address } = product
+  const { works, ids } = product
   const match = id(await works.create('gstr2b', { registration: ids.gujarat, period: '062026' }))
-  await page.goto(`${address}/gstrmatch/${match}`)
+  await follow(page, `/gstrmatch/${match}`)
   const inv = [{ inum: 'TC/801', dt: '12-06-2026', itcavl: 'Y', items: [{ txval: 700, igst: 126 }] }]
   const docdata = { b2b: [{ ctin: '27AABCC1234D1ZB', trdnm: 'KONKAN', inv }] }
   const file = { data: { gstin: '24AABCC1234D1ZH', rtnprd: '062026', docdata } }
@@ -97,7 +98,7 @@ test('the file of the portal is read on the page of its match', async () => {
 
 test('a bill of services alone opens on its services', async () => {
   const { page, troubles } = window
-  const { works, ids, address } = product
+  const { works, ids } = product
   const bill = await works.create('purchaseInvoice', {
     supplier: carrier,
     registration: ids.gujarat,
@@ -105,7 +106,7 @@ test('a bill of services alone opens on its services', async () => {
     billDate: indianToday(),
     expenses: [{ account: ids.freight, description: 'Carriage of drums', tax: ids.tax18, amount: '5000' }],
   })
-  await page.goto(`${address}/purchaseinvoice/${id(bill)}`)
+  await follow(page, `/purchaseinvoice/${id(bill)}`)
   await page.getByRole('tab', { name: /^Services and expenses/, selected: true }).waitFor()
   await page.getByText('Carriage of drums').first().waitFor()
   expect(troubles).toEqual([])

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { follow } from '../../support/browser/follow.ts'
 import { lettersTo, newUser, password } from '../../support/app.ts'
 import { type Product, signInByKeys, startProduct, type Window } from '../product.ts'
 
@@ -128,7 +129,7 @@ test('days are read and typed in the order chosen on the profile', async () => {
     .getByText(/^\d\d-\d\d-\d{4} \d\d:\d\d$/)
     .first()
     .waitFor()
-  await page.goto(new URL('/salesorder/new', page.url()).href)
+  await follow(page, '/salesorder/new')
   const day = page.getByRole('textbox', { name: 'Deliver by' })
   await day.fill('2031-11-20')
   await day.press('Tab')

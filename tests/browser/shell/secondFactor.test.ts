@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { follow } from '../../support/browser/follow.ts'
 import { password } from '../../support/app.ts'
 import { shownCode } from '../../support/secondFactor.ts'
 import { type Product, startProduct, type Window } from '../product.ts'
@@ -80,7 +81,7 @@ test('an app is set up in the profile, then sign-in asks for its code, and a rec
   await page.getByLabel('Code', { exact: true }).fill(recovery)
   await page.keyboard.press('Enter')
   await avatar(page).waitFor()
-  await page.goto(`${product.address}/settings/profile`)
+  await follow(page, '/settings/profile')
   await panelOf(page).getByText('Recovery codes: 9 left').waitFor()
   expect(troubles).toEqual(
     [
