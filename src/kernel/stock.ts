@@ -27,7 +27,8 @@ export const outside = {
   opening: { label: 'Opening balance', role: 'OPENING_DIFF', gives: true, takes: false },
   supplier: { label: 'Supplier', role: 'GRIR', gives: true, takes: true },
   customer: { label: 'Customer', role: 'COGS', gives: true, takes: true },
-  work: { label: 'In work', role: 'STOCK_WIP', gives: true, takes: true },
+  // Only conversions pass through it, and leave nothing there.
+  work: { label: 'In work', role: 'STOCK_WIP', gives: false, takes: false },
   count: { label: 'Count difference', role: 'STOCK_ADJ', gives: true, takes: true },
   use: { label: 'Used', role: 'STORES_CONSUMED', gives: false, takes: true },
   scrap: { label: 'Scrap', role: 'ABNORMAL_LOSS', gives: true, takes: true },
@@ -44,6 +45,8 @@ type That<Way extends 'gives' | 'takes'> = { [K in Outside]: (typeof outside)[K]
 /** Places from which goods come to be in our books, and places to which they go. */
 export type Giver = That<'gives'>
 export type Taker = That<'takes'>
+/** Where goods may end in the ledger’s own reckoning: a conversion takes them into work. */
+export type End = Taker | 'work'
 
 /** What a piece or a quantity is measured by where it is divided: its length if it has one, else its mass, else its count. */
 export type Measure = keyof Quantity
@@ -108,22 +111,22 @@ export type Consume = { readonly do: 'consume'; readonly to: Taker } & Subject
  * that was not weighed has its share by length. What goes outside is no piece any more, unless it is `named`: a length that is sold
  * off a drum has a number of its own, on the drum on which it leaves.
  */
-export type Part = { readonly amount: Decimal; readonly weighedKg?: Decimal | null } & (
+export type Part<To = Taker> = { readonly amount: Decimal; readonly weighedKg?: Decimal | null } & (
   | {
       readonly to: { readonly store?: number | null; readonly bin: number | null; readonly carrier: number | null }
       readonly turned: boolean
     }
-  | { readonly to: Taker; readonly named?: { readonly carrier: number | null } }
+  | { readonly to: To; readonly named?: { readonly carrier: number | null } }
 )
 
 /** What a part on the scale may differ from its share by length: 3 %, as drawn wire and sheaths do along a drum. House rule. */
 export const weighTolerance = new Decimal('0.03')
 
 /** Divides a piece. What the parts leave remains a piece on the carrier and in the bin where it lies. */
-export interface Cut {
+export interface Cut<To = Taker> {
   readonly do: 'cut'
   readonly piece: number
-  readonly parts: readonly Part[]
+  readonly parts: readonly Part<To>[]
 }
 
 /** Joins pieces of one item end to end, in this order; the seams are marked as joints. */

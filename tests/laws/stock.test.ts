@@ -275,7 +275,7 @@ test('a receipt that is priced anew re-values what descends from it and nothing 
   ])
   const [used, rest] = (await pieces()).filter(one => one.status === 'free').slice(-2)
   await enact([cut(rest?.id ?? 0, [{ amount: d(200_000), to: stays, turned: true }])])
-  await enact([consume({ piece: used?.id ?? 0 }, 'work')])
+  await enact([consume({ piece: used?.id ?? 0 }, 'use')])
   const before = await pieces()
   const id = await enact([reprice(drum, 'supplier', { metal: d(1_000), other: d(0) })])
   const changes = (await pieces()).flatMap((one, i) => {

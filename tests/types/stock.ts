@@ -28,6 +28,8 @@ move({ item: 1, from: 1, owner: null }, to)
 // @ts-expect-error a move ends in a store; what goes out is consumed
 move({ piece: 1 }, 'customer')
 
+consume({ piece: 1 }, 'use')
+// @ts-expect-error only a conversion goes into work, for what goes in has to come out
 consume({ piece: 1 }, 'work')
 // @ts-expect-error nothing is used up into the opening balance
 consume({ piece: 1 }, 'opening')

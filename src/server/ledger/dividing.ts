@@ -3,6 +3,7 @@ import {
   type Cut,
   divided,
   drawnFrom,
+  type End,
   type Join,
   marksOf,
   measureOf,
@@ -12,7 +13,6 @@ import {
   plus,
   type Quantity,
   type Spot,
-  type Taker,
   type Worth,
 } from '../../kernel/stock.ts'
 import { Refusal } from '../refusal.ts'
@@ -24,7 +24,7 @@ import { agreed, limitOf, onTheScale } from './stockLines.ts'
 const giveNamed = (
   book: PieceBook,
   { piece, spot, from }: { piece: HeldPiece; spot: Spot; from: Decimal },
-  to: Taker,
+  to: End,
   carrier: number | null,
   share: Quantity & Worth,
 ): void => {
@@ -39,9 +39,9 @@ const giveNamed = (
 }
 
 /** A length ends where it is divided; its parts and the rest that stays on the drum are lengths of their own. */
-const cutLength = (book: PieceBook, { piece, spot }: Lying, parts: Cut['parts'], asked: Decimal): void => {
+const cutLength = (book: PieceBook, { piece, spot }: Lying, parts: Cut<End>['parts'], asked: Decimal): void => {
   const measure = measureOf(piece)
-  const rest: Cut['parts'][number] = {
+  const rest: Cut<End>['parts'][number] = {
     amount: piece[measure].minus(asked),
     to: { bin: piece.bin, carrier: piece.carrier },
     turned: false,
@@ -81,11 +81,11 @@ const cutLength = (book: PieceBook, { piece, spot }: Lying, parts: Cut['parts'],
 }
 
 /** What is left of a lot once a part of it was drawn; of the last part nothing is. */
-export const leave = (book: PieceBook, lot: HeldPiece, left: Quantity & Worth, to: Taker | 'parts'): void =>
+export const leave = (book: PieceBook, lot: HeldPiece, left: Quantity & Worth, to: End | 'parts'): void =>
   left[measureOf(lot)].isZero() ? book.end(lot, to) : book.change({ ...lot, ...left })
 
 /** A part of a lot that lies elsewhere from now on, or goes under a number of its own. */
-const giveOfLot = (book: PieceBook, { piece, spot }: Lying, part: Part, taken: Quantity & Worth): void => {
+const giveOfLot = (book: PieceBook, { piece, spot }: Lying, part: Part<End>, taken: Quantity & Worth): void => {
   const who = { item: piece.item, owner: piece.owner }
   const share = { ...taken, count: Decimal.max(taken.count, 1) }
   const span = book.takeSpan(piece.id, part.amount)
@@ -110,7 +110,7 @@ const moveLot = (
 }
 
 /** What has no length is drawn down under its number: the rest of a bag or of a lot of bobbins needs no new label. */
-const drawDown = (book: PieceBook, { piece, spot }: Lying, parts: Cut['parts']): void => {
+const drawDown = (book: PieceBook, { piece, spot }: Lying, parts: Cut<End>['parts']): void => {
   let lot = piece
   const takers = new Set(parts.map(part => ('turned' in part || part.named ? 'parts' : part.to)))
   for (const part of parts) {
@@ -127,7 +127,7 @@ const drawDown = (book: PieceBook, { piece, spot }: Lying, parts: Cut['parts']):
 }
 
 /** Divides a piece. Refuses more than it has. What waits for quality may go back in part too; what stays of it waits on. */
-export const cutPiece = (book: PieceBook, { piece: id, parts }: Cut): void => {
+export const cutPiece = (book: PieceBook, { piece: id, parts }: Cut<End>): void => {
   const lying = parts.every(part => part.to === 'supplier') ? book.returnable(id) : book.usable(id)
   const asked = sum(parts.map(part => part.amount))
   book.refuseMore(lying.piece, measureOf(lying.piece), asked)

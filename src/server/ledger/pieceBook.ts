@@ -1,6 +1,6 @@
 import { addDays, type ISODate } from '../../kernel/dates.ts'
 import { Decimal, zero } from '../../kernel/decimal.ts'
-import { marksOf, type Measure, measureOf, type NewPiece, type Quantity, type Spot, type Taker } from '../../kernel/stock.ts'
+import { type End, marksOf, type Measure, measureOf, type NewPiece, type Quantity, type Spot } from '../../kernel/stock.ts'
 import { pieceIs, type PieceState } from '../../modules/stores/piece/piece.ts'
 import { Refusal } from '../refusal.ts'
 import type { Goods, HeldPiece, PartOf, Span } from './goods.ts'
@@ -87,7 +87,7 @@ export class PieceBook {
     this.changed.set(piece.id, piece)
   }
 
-  end(piece: HeldPiece, place: Taker | 'parts'): void {
+  end(piece: HeldPiece, place: End | 'parts'): void {
     this.change({ ...piece, status: 'gone', place, store: null, bin: null })
   }
 

@@ -53,7 +53,11 @@ export const limitOf = (pieces: readonly Pick<HeldPiece, 'pieceNo' | 'onlyFor'>[
 }
 
 /** What a part weighs: what the scale says, within the tolerance, else its share by length. */
-export const onTheScale = ({ pieceNo, metres }: HeldPiece, { amount, weighedKg }: Part, shareKg: Decimal): Decimal => {
+export const onTheScale = (
+  { pieceNo, metres }: HeldPiece,
+  { amount, weighedKg }: Pick<Part, 'amount' | 'weighedKg'>,
+  shareKg: Decimal,
+): Decimal => {
   if (weighedKg === null || weighedKg === undefined || metres.isZero()) return shareKg
   if (weighedKg.minus(shareKg).abs().lte(shareKg.times(weighTolerance))) return weighedKg
   throw new Refusal(

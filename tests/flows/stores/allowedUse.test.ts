@@ -31,7 +31,6 @@ test('no document without a use gives out what is allowed for one use: not sold,
       'Give it out with an issue note that says this use',
       [
         consume({ piece: rod }, 'use'),
-        consume({ piece: rod }, 'work'),
         move({ piece: rod }, { store: s.floor, bin: null }),
         cut(rod, [{ amount: d(40), to: { store: s.floor, bin: null, carrier: null }, turned: false }]),
         inWork(rod),
