@@ -60,6 +60,8 @@ export interface FieldOptions<T> {
   readonly pinned?: boolean
   /** Only people with one of these duties ever see the field; for all others it does not exist. */
   readonly only?: readonly Duty[]
+  /** Only people with one of these duties set or change it: a limit that others work under. All others read it. */
+  readonly setBy?: readonly Duty[]
   /** No two records share the value, compared without regard to case. */
   readonly unique?: boolean
   /** The number by which the bank names the movement: statements are matched with the document by it. */

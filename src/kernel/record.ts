@@ -3,7 +3,7 @@ import { Decimal } from './decimal.ts'
 import type { SourceRef } from './arrow.ts'
 import type { AnyDocument, Complaint } from './document.ts'
 import type { LineSet } from './lineSet.ts'
-import type { Duty } from './duty.ts'
+import { duties, type Duty } from './duty.ts'
 import { type Field, type Fields, labelOf } from './field.ts'
 import { isEmpty, kinds, parseField, placesOf } from './kinds.ts'
 
@@ -12,9 +12,18 @@ export type Row = Record<string, unknown>
 /** A line as it is typed: its values, its id (negative until it is stored, see linesBelow.ts), and what it was made from. */
 export type DraftRow = Row & { id?: number; from?: readonly SourceRef[] }
 
-/** The fields that exist for a person with these duties; hidden ones are absent, not null. */
+const isOneOf = (named: readonly Duty[] | undefined, held: ReadonlySet<Duty>): boolean =>
+  named === undefined || named.some(duty => held.has(duty))
+
+/** Who sets a field that not everybody may set: 'Accounts or Approver'. */
+const settersOf = (field: Field): string => (field.setBy ?? []).map(duty => duties[duty]).join(' or ')
+
+/** The fields that exist for a person with these duties, hidden ones being absent and not null; what others set is readonly to them. */
 export const visible = (fields: Fields, held: ReadonlySet<Duty>): [string, Field][] =>
-  Object.entries(fields).filter(([, field]) => !field.only || field.only.some(duty => held.has(duty)))
+  Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
+    if (!isOneOf(field.only, held)) return []
+    return [[name, isOneOf(field.setBy, held) ? field : { ...field, readonly: true, hint: `Set by ${settersOf(field)}.` }]]
+  })
 
 /** A value of an answer, as the kernel reckons with it: decimals and readings out of their texts, the rest as it is. */
 export const valueOf = (field: Field, wire: unknown): unknown => {
@@ -164,8 +173,13 @@ const readFields = (
     const field = fields[name]
     const given = input[name]
     if (!field || field.readonly || given === undefined) continue
-    if (field.only && !field.only.some(duty => held.has(duty))) {
-      complaints.push({ path: prefix + name, message: `${labelOf(name, field)} may be changed only by those who may see it.` })
+    const refused = !isOneOf(field.only, held)
+      ? 'may be changed only by those who may see it.'
+      : isOneOf(field.setBy, held)
+        ? null
+        : `is set by ${settersOf(field)}; leave it out.`
+    if (refused !== null) {
+      complaints.push({ path: prefix + name, message: `${labelOf(name, field)} ${refused}` })
       continue
     }
     const reading = parseField(name, { ...field, optional: true }, given)

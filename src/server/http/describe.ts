@@ -53,6 +53,7 @@ const notes = (field: Field): string =>
     field.hint ?? '',
     field.unit ? `Unit: ${field.unit}.` : '',
     field.readonly ? 'Kept by Strand; ignored on input.' : '',
+    field.setBy ? `Set by ${dutyNames(field.setBy)} alone.` : '',
     field.only ? `Only for ${dutyNames(field.only)}; absent for others.` : '',
   ]
     .filter(Boolean)

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Row } from '../../../src/kernel/record.ts'
+import { type Row, visible } from '../../../src/kernel/record.ts'
 import type { Database } from '../../../src/server/database.ts'
+import { doMany } from '../../../src/server/store/many.ts'
 import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
 import { type Basics, customerBody, person, works, type Works } from '../../support/works.ts'
 
@@ -68,5 +69,30 @@ describe('the credit limit', () => {
     await expect(w.act('deliveryOrder', other, 'approve', despatcher)).rejects.toMatchObject({
       fields: [{ message: expect.stringContaining('owes ₹ 7,080.00 of a credit limit of ₹ 10,000.00; goods for') }],
     })
+  })
+
+  test('is set and raised by accounts and approvers alone; sales read it, in the form and in a list of many', async () => {
+    const refusal = {
+      fields: [{ path: 'creditLimit', message: 'Credit limit is set by Accounts or Approver; leave it out.' }],
+    }
+    const body = customerBody('OWN', 'Own Limit', '24', null)
+    await expect(w.create('customer', { ...body, creditLimit: '900000' }, seller)).rejects.toMatchObject(refusal)
+    const entered = await w.create('customer', body, seller)
+    expect(entered).toMatchObject({ creditLimit: '0.00' })
+    const raise = (by: typeof seller, version: unknown) =>
+      w.update('customer', id(entered), { version, creditLimit: '900000' }, by)
+    await expect(raise(seller, entered['version'])).rejects.toMatchObject(refusal)
+    const fields = new Map(visible(w.def('customer').fields, seller.duties))
+    expect(fields.get('creditLimit')).toMatchObject({ readonly: true, hint: 'Set by Accounts or Approver.' })
+    const command = { do: 'set', field: 'creditLimit', value: '900000' } as const
+    const chosen = [{ id: id(entered), version: Number(entered['version']) }]
+    await expect(doMany(w.store, seller, w.def('customer'), command, chosen, null)).rejects.toMatchObject({
+      message: 'A Customer has no field called creditLimit that you may set.',
+    })
+    const raised = await raise(person(9, 'Accountant', 'accounts'), entered['version'])
+    expect(raised).toMatchObject({ creditLimit: '900000.00' })
+    // What sales save afterwards leaves it as it is.
+    const saved = await w.update('customer', id(entered), { version: raised['version'], city: 'Vadodara' }, seller)
+    expect(saved).toMatchObject({ creditLimit: '900000.00', city: 'Vadodara' })
   })
 })

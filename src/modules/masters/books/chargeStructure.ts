@@ -113,7 +113,7 @@ export const chargeStructure = master({
   ],
   title: ['code', 'name'],
   madeInPassing: true,
-  access: { read: ['masters', 'sales', 'purchase', 'accounts', 'despatch'], write: ['masters'] },
+  access: { read: ['masters', 'sales', 'purchase', 'accounts', 'despatch', 'approver'], write: ['masters'] },
   list: ['code', 'name', 'appliesTo', 'status'],
   sort: 'code',
   layout: { Structure: ['code', 'name', 'appliesTo', 'fromDate', 'toDate'] },

@@ -136,7 +136,7 @@ export const termsAndConditions = master({
   },
   title: ['code', 'title'],
   madeInPassing: true,
-  access: { read: ['masters', 'sales', 'purchase', 'accounts', 'despatch'], write: ['masters'] },
+  access: { read: ['masters', 'sales', 'purchase', 'accounts', 'despatch', 'approver'], write: ['masters'] },
   list: [
     'code',
     'title',
