@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { follow } from '../../support/browser/follow.ts'
 import type { Row } from '../../../src/kernel/record.ts'
 import { type Product, signInByKeys, startProduct, tabTo } from '../product.ts'
 import { settled } from '../../support/browser/settled.ts'
@@ -233,7 +234,7 @@ test('by mouse: the same start; the paper of the invoice in the page, its postin
   await inState(page, 'Confirmed')
   await numbered(page, 'SO')
 
-  await page.goto(`${product.address}/salesinvoice/${invoice}`)
+  await follow(page, `/salesinvoice/${invoice}`)
   const paper = page.waitForResponse(/\/print$/)
   await page.getByRole('button', { name: 'Print preview' }).click()
   expect((await (await paper).headerValue('content-type')) ?? '').toMatch(/^application\/pdf/)

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { follow } from '../../support/browser/follow.ts'
+import { lending } from '../product.ts'
 import { asha, companyName, pathOf, startShell, storedUnder } from './shellPage.ts'
-import type { Answers, ShellBench } from './shellPage.ts'
+import type { Answers, ShellBench, Window } from './shellPage.ts'
 
 let shell: ShellBench
 beforeAll(async () => void (shell = await startShell()))
@@ -37,6 +39,23 @@ test('a person who asked for no page starts where their user type does: a custom
   await context.close()
 })
 
+/** What the server says to a sign-in in the window that those who are refused share. */
+let toSignIn: Answers[string] = () => ({ status: 401, json: {} })
+
+const strangers = lending(() =>
+  shell.open('/forgot-password', { person: null, answers: { 'POST /auth/login': request => toSignIn(request) } }),
+)
+
+/** The empty sign-in, as a stranger comes to it. */
+const atSignIn = (work: (window: Window) => Promise<void>): Promise<void> =>
+  strangers(async window => {
+    await window.page.getByRole('heading', { level: 1 }).waitFor()
+    window.errors.length = 0
+    await follow(window.page, '/login')
+    await work(window)
+    await follow(window.page, '/forgot-password')
+  })
+
 const refusals: readonly (readonly [string, Answers[string], string])[] = [
   ['401', () => ({ status: 401, json: { message: 'no' } }), 'Invalid credentials. Please try again.'],
   ['403', () => ({ status: 403, json: { message: 'no' } }), 'Account not verified. Please check your email.'],
@@ -44,14 +63,15 @@ const refusals: readonly (readonly [string, Answers[string], string])[] = [
   ['no network', () => 'no network', 'Network Error'],
 ]
 
-test.each(refusals)('a sign-in that fails with %s says so, and the raw error is in the console', async (_, answer, sentence) => {
-  const { page, context, errors } = await shell.open('/login', { person: null, answers: { 'POST /auth/login': answer } })
-  await signIn(page)
-  await page.getByRole('alert').getByText(sentence, { exact: true }).waitFor()
-  expect(errors.join('\n')).toContain('AxiosError')
-  expect(pathOf(page)).toBe('/login')
-  await context.close()
-})
+test.each(refusals)('a sign-in that fails with %s says so, and the raw error is in the console', (_, answer, sentence) =>
+  atSignIn(async ({ page, errors }) => {
+    toSignIn = answer
+    await signIn(page)
+    await page.getByRole('alert').getByText(sentence, { exact: true }).waitFor()
+    expect(errors.join('\n')).toContain('AxiosError')
+    expect(pathOf(page)).toBe('/login')
+  }),
+)
 
 test('what is missing is said beside the field, and the caret goes there, before the server is asked', async () => {
   const { page, context, calls } = await shell.open('/login', { person: null })
@@ -63,16 +83,15 @@ test('what is missing is said beside the field, and the caret goes there, before
   await context.close()
 })
 
-test('the password can be shown, and password managers know the fields', async () => {
-  const { page, context } = await shell.open('/login', { person: null })
-  const password = page.getByLabel('Password', { exact: true })
-  await password.fill('strand-demo')
-  await page.getByRole('button', { name: 'Show the password' }).click()
-  expect(await password.getAttribute('type')).toBe('text')
-  expect(await password.getAttribute('autocomplete')).toBe('current-password')
-  expect(await page.getByLabel('E-mail').getAttribute('autocomplete')).toBe('username')
-  await context.close()
-})
+test('the password can be shown, and password managers know the fields', () =>
+  atSignIn(async ({ page }) => {
+    const password = page.getByLabel('Password', { exact: true })
+    await password.fill('strand-demo')
+    await page.getByRole('button', { name: 'Show the password' }).click()
+    expect(await password.getAttribute('type')).toBe('text')
+    expect(await password.getAttribute('autocomplete')).toBe('current-password')
+    expect(await page.getByLabel('E-mail').getAttribute('autocomplete')).toBe('username')
+  }))
 
 test('while the session is being verified a loading screen is shown', async () => {
   let release = (): void => {}
