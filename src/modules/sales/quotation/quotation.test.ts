@@ -73,6 +73,20 @@ describe('a price', () => {
     expect(linesIn(told, 'priced').some(one => 'costPerKm' in one || 'marginPct' in one)).toBe(false)
   })
 
+  test('given away as a charge is a discount: the margin is on what the buyer pays for the goods', async () => {
+    const rebate = { seq: 1, name: 'Special rebate', sign: 'less', basis: 'percentOfItems', value: '40' }
+    const freight = { seq: 2, name: 'Freight', sign: 'add', basis: 'fixed', value: '900000' }
+    const seen = async (charges: readonly object[]) => w.read('quotation', idOf(await enter({ charges })), head)
+    const plain = await seen([])
+    const cut = await seen([rebate])
+    const [price, cost] = [6_400_000 * 0.6, Number(cut['cost'])]
+    expect(cost).toBe(Number(plain['cost']))
+    expect(Number(cut['marginPct'])).toBeCloseTo(((price - cost) / price) * 100, 1)
+    expect(Number(cut['marginPct'])).toBeLessThan(Number(plain['marginPct']) - 20)
+    expect(await seen([rebate, freight])).toMatchObject({ marginPct: cut['marginPct'] })
+    expect(await seen([freight])).toMatchObject({ marginPct: plain['marginPct'] })
+  })
+
   test('of a cable that cannot be costed counts without margin, so that no rule is passed by it', async () => {
     const offer = await w.read(
       'quotation',

@@ -113,20 +113,30 @@ export const marginOf = (price: Decimal, cost: Decimal): Decimal | null =>
 
 const tonnes = (kg: Decimal): Decimal => kg.div(1000)
 
-/** Totals over the base lines. What is not costed counts without margin, so that no rule about margin is passed by leaving cost away. */
+/** What charges take off the price of the goods, ₹ below nothing: a rebate is a discount, whatever it is called. */
+const rebatesOf = (charges: readonly { readonly amount: Decimal }[], rows: Offer['charges']): Decimal =>
+  sum(charges.flatMap(({ amount }, i) => (amount.lt(0) && rows[i]?.affects !== 'value' ? [amount] : [])))
+
+/**
+ * Totals over the base lines. Margin is reckoned on what the buyer pays for goods, after discounts that stand as charges; what a charge
+ * adds, as freight does, has its own cost and is none of it. What is not costed counts without margin, so that no rule about margin is
+ * passed by leaving cost away.
+ */
 const figuresOf = (offer: Offer) => {
   const base = offer.items.flatMap((item, i) => {
     const known = offer.priced[i]
     return item.role === 'base' ? [{ item, known }] : []
   })
   const cost = sum(base.map(({ item, known }) => (known?.costPerKm ? item.qty.times(known.costPerKm) : item.amount)))
+  const totals = saleTotals({ ...offer, items: offer.items.map(counted) })
+  const price = sum(base.map(({ item }) => item.amount)).plus(rebatesOf(totals.charges, offer.charges))
   return {
-    ...saleTotals({ ...offer, items: offer.items.map(counted) }),
+    ...totals,
     unpriced: base.filter(({ known }) => !known?.costPerKm).length,
     copperMt: tonnes(sum(base.map(({ item, known }) => item.qty.times(known?.copperKgPerKm ?? zero)))),
     aluminiumMt: tonnes(sum(base.map(({ item, known }) => item.qty.times(known?.aluminiumKgPerKm ?? zero)))),
     cost,
-    marginPct: marginOf(sum(base.map(({ item }) => item.amount)), cost),
+    marginPct: marginOf(price, cost),
   }
 }
 
