@@ -3,6 +3,7 @@ import type { Decimal } from '../../../kernel/decimal.ts'
 import type { Complaint } from '../../../kernel/document.ts'
 import type { Id } from '../../../kernel/field.ts'
 import type { BillRef, GlLine } from '../../../kernel/posting.ts'
+import { callsGstin } from '../../masters/books/account/ofGstin.ts'
 import { bornBy, ofGstin, partyOfRole } from '../../masters/books/posting.ts'
 
 /** A line of a journal, as far as its posting goes. */
@@ -32,8 +33,15 @@ const advances = new Set(['AR_ADVANCE', 'AP_ADVANCE'])
 const isByBill = ({ role }: Entry): boolean => role !== null && role in partyOfRole
 
 /** By which parties the ledger is kept: its role decides, then what its record says. */
-const keptBy = ({ role, party }: Entry): string | null =>
+const keptBy = ({ role, party }: Pick<Entry, 'role' | 'party'>): string | null =>
   Object.entries(partyOfRole).find(([control]) => control === role)?.[1] ?? party
+
+/** Whether a ledger asks for a field of its entry: its party and bill, or its GSTIN. A narrow window shows no others. */
+export const callsFor = (field: string, { role = null, party = null }: Partial<Pick<Entry, 'role' | 'party'>>): boolean => {
+  if (field === 'customer' || field === 'supplier') return keptBy({ role, party }) === field
+  if (field === 'bill' || field === 'newBill' || field === 'due') return role !== null && role in partyOfRole
+  return callsGstin(field, { role })
+}
 
 const raises = (l: Entry): boolean => (keptBy(l) === 'customer') === l.debit.gt(0)
 

@@ -8,8 +8,8 @@ import type { Offer } from '../../../kernel/offers/offer.ts'
 import type { States } from '../../../kernel/states.ts'
 import { account } from '../../masters/books/account/account.ts'
 import { bill } from '../../masters/books/bill.ts'
-import { callsGstin, gstinFields } from '../../masters/books/account/ofGstin.ts'
-import { entryProblem, ledgerLine } from './entry.ts'
+import { gstinFields } from '../../masters/books/account/ofGstin.ts'
+import { callsFor, entryProblem, ledgerLine } from './entry.ts'
 
 /** Stock follows documents of the stores, and money has vouchers of its own; all other ledgers may stand in a journal. */
 const forJournals: Offer<unknown, unknown, 'account'> = {
@@ -55,8 +55,8 @@ const entries = lines({
     credit: f.money({ unit: '₹', min: 0, default: 0 }),
     note: f.text({ label: 'Remark', optional: true, maxLength: 160 }),
   },
-  seldom: ['registration'],
-  calls: callsGstin,
+  seldom: ['due', 'newBill', 'bill', 'supplier', 'customer', 'registration'],
+  calls: callsFor,
   prefill: {
     account: given(account, a => ({ party: a.party, role: a.role, isTax: a.accountType === 'Tax' })),
     bill: given(bill, b => ({
