@@ -115,7 +115,9 @@ describe('a forgotten password', () => {
       asked.length = 0
       const began = performance.now()
       expect((await ask(heard, null, 'POST', '/api/auth/forgot-password', { email: address })).status).toBe(202)
-      return { asked: [...asked], tookMs: performance.now() - began }
+      // The jobs of the server look around by themselves.
+      const own = asked.filter(sql => !/\b(?:update|from) job\b/.test(sql))
+      return { asked: own, tookMs: performance.now() - began }
     }
     expect((await forgotten('nobody.at.all@works.example')).body).toEqual((await forgotten(email)).body)
     const [known, unknown] = [await told(email), await told('nobody.at.all@works.example')]

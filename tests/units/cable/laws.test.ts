@@ -188,6 +188,19 @@ describe('of every cable', () => {
     })
   })
 
+  test('an insulated messenger is read behind cores that are not compacted', () => {
+    const answer = answered({
+      standard: 'IS 14255',
+      cores: 1,
+      sqmm: 70,
+      form: 'circular',
+      bundle: { messengerSqmm: 25, messengerInsulated: true, streetLights: 0, streetLightSqmm: 16 },
+    })
+    if (isRefused(answer)) throw new Error(answer.message)
+    expect(answer.designation).toContain('non-compacted insulated messenger')
+    expect(decode(tables, answer.designation)).toMatchObject({ cable: answer.cable })
+  })
+
   test('the conductor metal does not depend on what lies around the cores', () => {
     forDesigned(designed => {
       for (const changed of [{ armour: 'none' }, { sheath: 'PE' }, { sheath: 'LSZH' }, { fireGrade: 'FRLS' }] as const) {

@@ -13,7 +13,8 @@ export const mayExclude = (line: string): boolean =>
 
 /** What says no before a word, and what says it behind. */
 const before = String.raw`(?:\b(?:OTHER\s*THAN|RATHER\s*THAN|EXCEPT(?:ING)?|EXCL(?:UDING)?\.?|NOT|NEVER|WITHOUT|W\/O|MINUS|NON\s*-|NON|INSTEAD\s*OF|IN\s*(?:LIEU|PLACE)\s*OF)|\bNO(?<!\d\s*NO)(?<!\b(?:SL|SR|S|ITEM|DRG|SPEC)\.?\s*NO))\s*(?:(?:OF|WITH|AN?|THE|ANY|TO\s*BE)\s+)*`
-const noun = String.raw`(?:\s*(?:SHEATH(?:ED)?|INSULAT(?:ED|ION)|CONDUCTORS?|PROPERTY|TYPE))*`
+// What follows an excluded word as its noun; an insulated messenger is a wish of its own.
+const noun = String.raw`(?:\s*(?:SHEATH(?:ED)?|INSULAT(?:ED|ION)(?!\s*MESSENGER)|CONDUCTORS?|PROPERTY|TYPE))*`
 const behind = String.raw`\s*(?:[:=-]?\s*(?:IS\s*|ARE\s*)?NOT\s*(?:ACCEPTABLE|ACCEPTED|ALLOWED|PERMITTED|REQUIRED|APPLICABLE|NEEDED)|(?:(?:IS|ARE)\s*)?EXCLUDED|(?:\(\s*Y\s*\/\s*N\s*\)\s*)?[:=-]\s*(?:NIL|NONE|N\/?A|NO?(?!\.|\s*OF))\b|NIL\b|N\/A\b|NA\b)`
 
 const excludedWords = (words: string): RegExp =>
