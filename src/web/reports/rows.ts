@@ -39,8 +39,13 @@ export const keysOf = (rows: readonly ReportRow[]): readonly string[] => {
   })
 }
 
+interface NamedRecord {
+  readonly target: string
+  readonly id: string
+}
+
 /** The one record that a report's parameters name; null where there are none, or several. */
-const recordOf = (drill: Extract<Drill, { report: string }>): { readonly target: string; readonly id: string } | null => {
+const recordOf = (drill: Extract<Drill, { report: string }>): NamedRecord | null => {
   const records = reports.find(one => one.name === drill.report)?.records ?? {}
   const named = Object.entries(drill.params).flatMap(([name, id]) => {
     const target = records[name]
@@ -49,13 +54,17 @@ const recordOf = (drill: Extract<Drill, { report: string }>): { readonly target:
   return named.length === 1 ? (named[0] ?? null) : null
 }
 
-/** How the rows call the records that they lead to, so that the next report has their names at once. */
-export const titlesIn = (columns: readonly ReportColumn[], rows: readonly ReportRow[]): Titles => {
+/**
+ * How the rows call the records that they lead to, so that the next report has their names at once. A record that the report itself was
+ * asked for is only passed on: a row of GSTR-3B leads to the register of its GSTIN, and is not called as the GSTIN is.
+ */
+export const titlesIn = (columns: readonly ReportColumn[], rows: readonly ReportRow[], asked: readonly NamedRecord[]): Titles => {
   const titles: Record<string, Record<string, string>> = {}
   const name = columns.find(({ isName }) => isName)
   for (const row of rows) {
     const record = row.drill && 'report' in row.drill ? recordOf(row.drill) : null
-    if (record && name) (titles[record.target] ??= {})[record.id] = shownIn(name, row).text
+    const isPassedOn = asked.some(one => one.target === record?.target && one.id === record.id)
+    if (record && name && !isPassedOn) (titles[record.target] ??= {})[record.id] = shownIn(name, row).text
   }
   return titles
 }

@@ -71,8 +71,13 @@ export const useReport = (report: AnyReport): Sheet => {
   const address = useSettled(pathname + writeQuestion(report, question, today), currentData !== undefined)
 
   useEffect(() => {
-    if (data) learnTitles(titlesIn(columns, data.rows))
-  }, [columns, data])
+    if (!currentData) return
+    const asked = Object.entries(report.params).flatMap(([name, { target }]) => {
+      const id = question.values[name]
+      return target !== undefined && typeof id === 'number' ? [{ target, id: String(id) }] : []
+    })
+    learnTitles(titlesIn(columns, currentData.rows, asked))
+  }, [report, question, columns, currentData])
 
   useEffect(() => {
     for (const [name, { target }] of Object.entries(report.params)) {

@@ -14,7 +14,7 @@ import {
   withDays,
   writeQuestion,
 } from '../../../src/web/reports/ask/question.ts'
-import { keysOf } from '../../../src/web/reports/rows.ts'
+import { keysOf, titlesIn } from '../../../src/web/reports/rows.ts'
 import { sentenceOf } from '../../../src/web/reports/ask/sentence.ts'
 
 const { dayBook, itc04, ledger, receivables, stockOnHand, trialBalance } = reports
@@ -147,6 +147,15 @@ test('rows have names of their own, also where one voucher touches a ledger twic
     'bankReceipt/7#2',
     'row#2',
   ])
+})
+
+test('a row names the record that it leads to, and not the one that the report was asked for', () => {
+  const rows = (param: string) => [
+    { values: { table: '(a) Taxable' }, drill: { report: 'inputCredit', params: { [param]: '7', fromDate: '2026-10-01' } } },
+  ]
+  const columns = columnsOf(reports.gstr3b)
+  expect(titlesIn(columns, rows('registration'), [])).toEqual({ gstRegistration: { 7: '(a) Taxable' } })
+  expect(titlesIn(columns, rows('registration'), [{ target: 'gstRegistration', id: '7' }])).toEqual({})
 })
 
 test('what was asked is a sentence', () => {
