@@ -2,7 +2,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { offerRecords } from './paletteRecords/source.ts'
-import { offerReports } from './reports/catalogue/source.ts'
 import { routeAt } from './route.ts'
 import { verifySession } from './session/slice.ts'
 import { watchSession } from './signIn/watch.ts'
@@ -23,7 +22,6 @@ startMode()
 startDensity()
 startDateOrder()
 watchSession()
-offerReports()
 offerRecords()
 void store.dispatch(verifySession())
 // The code of the first screen travels while the session is being checked.

@@ -7,6 +7,7 @@ import type { AnyReport } from '../../../src/kernel/report.ts'
 import { reports } from '../../../src/modules/reports.ts'
 import { newUser } from '../../support/app.ts'
 import { mostKb, scriptKb } from '../weight.ts'
+import { settled } from '../../support/browser/settled.ts'
 import { lending, type Product, startProduct, type Window } from '../product.ts'
 
 let product: Product
@@ -205,10 +206,9 @@ test('the catalogue and the palette offer the reports of one’s duties; others 
   expect(offered.length).toBeLessThan(Object.keys(reports).length / 2)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('receiv')
-  await page
-    .getByRole('option', { name: /Receivables/ })
-    .first()
-    .waitFor()
+  await page.getByRole('option', { name: /^Receivables/ }).waitFor()
+  await settled(page)
+  expect(await page.getByRole('option', { name: /^Receivables/ }).allInnerTexts()).toEqual(['Receivables\nReports'])
   await page.keyboard.press('Escape')
   await follow(page, '/daybook')
   await page.getByRole('heading', { name: 'Day Book is not open to you' }).waitFor()

@@ -44,6 +44,12 @@ const opensFor = (route: Route, user: User | null): boolean => {
 
 const isBuilt = ({ screen }: Route): boolean => screen !== undefined
 
+/** What is said in grey behind a screen: the group of the menu that it belongs to. */
+const noteOf = (route: Route): string | undefined => {
+  if (!isBuilt(route)) return 'soon'
+  return readOf.has(route.path) ? 'Reports' : groupOf(route.within ?? route.path)
+}
+
 /**
  * The screens that a person can open: those that show what the person may read, each address once. What is not built yet is there by the
  * entry that the menu has of it, last and marked.
@@ -67,7 +73,7 @@ export const screensFor = (user: User | null): readonly Hit[] =>
     .map(route => ({
       id: `screen ${route.path}`,
       title: route.title,
-      note: isBuilt(route) ? groupOf(route.within ?? route.path) : 'soon',
+      note: noteOf(route),
       words: wordsFor(route),
       path: route.path,
     }))
