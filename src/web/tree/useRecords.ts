@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { shallowEqual } from 'react-redux'
 import { sentenceOf } from '../api/failure.ts'
 import type { DocumentAnswer } from '../../wire/documents.ts'
@@ -8,13 +8,20 @@ import { useAppDispatch, useAppSelector } from '../store.ts'
 /** A whole record, or in a sentence why it could not be read. */
 export type Read = { readonly answer: DocumentAnswer } | { readonly why: string }
 
-/** Reads whole records, each once it is wanted; those on their way are absent. */
+/**
+ * Reads whole records, each once it is wanted; those on their way are absent. What was read on another screen stands only until the
+ * answer comes: somebody else may have changed it since.
+ */
 export const useRecords = (doc: string, ids: readonly number[]): ReadonlyMap<number, Read> => {
   const dispatch = useAppDispatch()
   const names = [...new Set(ids)].sort((a, b) => a - b).join(',')
   const wanted = useMemo(() => (names === '' ? [] : names.split(',').map(Number)), [names])
+  const read = useRef(new Set<number>())
   useEffect(() => {
-    const asked = wanted.map(id => dispatch(docApi.endpoints.document.initiate({ doc, id })))
+    const asked = wanted.map(id =>
+      dispatch(docApi.endpoints.document.initiate({ doc, id }, { forceRefetch: !read.current.has(id) })),
+    )
+    read.current = new Set([...read.current, ...wanted])
     return () => {
       for (const one of asked) one.unsubscribe()
     }

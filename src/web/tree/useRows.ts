@@ -1,5 +1,5 @@
 import type { ListAnswer } from '../../wire/documents.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { shallowEqual } from 'react-redux'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { api } from '../api/api.ts'
@@ -39,13 +39,20 @@ const together = (answers: readonly ListAnswer[]): Titles => {
   return titles
 }
 
-/** Reads every record of a document, part by part; the first are there at once. */
+/**
+ * Reads every record of a document, part by part; the first are there at once. What was read on another screen stands only until the
+ * answer comes: somebody else may have changed it since.
+ */
 export const useAllRows = (def: AnyDocument): AllRows => {
   const dispatch = useAppDispatch()
   const [parts, setParts] = useState(1)
   const queries = useMemo(() => queriesOf(def, parts), [def, parts])
+  const read = useRef(0)
   useEffect(() => {
-    const asked = queries.map(query => dispatch(listApi.endpoints.listRows.initiate(query)))
+    const asked = queries.map((query, at) =>
+      dispatch(listApi.endpoints.listRows.initiate(query, { forceRefetch: at >= read.current })),
+    )
+    read.current = queries.length
     return () => {
       for (const one of asked) one.unsubscribe()
     }
