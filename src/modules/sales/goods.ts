@@ -104,8 +104,8 @@ const offerRoles = { base: 'Base', alternate: 'Alternate', option: 'Option' } as
 /** The same in an offer, where a line may stand instead of another or beside all, with the buyer's number and a validity of its own: its `items`. */
 export const offeredGoods = lines({
   ...sold,
-  columns: ['theirNo', 'product', 'description', 'role', 'drums', 'qty', 'rate', 'discount', 'amount'],
-  seldom: ['insteadOf', 'lineValidTo', 'theirNo', 'discount', 'drums'],
+  columns: ['theirNo', 'product', 'description', 'role', 'drums', 'qty', 'rate', 'discount', 'amount', 'taken'],
+  seldom: ['taken', 'insteadOf', 'lineValidTo', 'theirNo', 'discount', 'drums'],
   calls: (field, { role }) => field === 'insteadOf' && role === 'alternate',
   fields: {
     ...goodsFields,
@@ -114,7 +114,14 @@ export const offeredGoods = lines({
     insteadOf: f.line('items', { label: 'Instead of line', optional: true }),
     lineValidTo: f.date({ label: 'Valid to', optional: true, latest: 'any' }),
     design: f.ref('productDesign', { optional: true, readonly: true, pinned: true }),
+    taken: f.length({
+      unit: 'km',
+      optional: true,
+      min: 0,
+      hint: 'Of an offer that was sent. If empty, a base line is taken whole and no other line at all.',
+    }),
   },
+  assigned: { ...assigned, won: f.length({ label: 'To be ordered', unit: 'km' }) },
   prefill: { product: given(product, async (p, context) => ({ ...(await broughtBy(p, context)), design: p.design }), ['tax']) },
 })
 

@@ -44,13 +44,13 @@ export const billToQuotation = arrow({
   }),
 })
 
-/** What was won is ordered, as offered; the order shows where the buyer's order differs. */
+/** What the buyer took is ordered, at the prices of the offer; the order shows where it differs. */
 export const offerToOrder = arrow({
   from: quotation,
   to: salesOrder,
   when: ['won', 'partlyWon'],
   lines: ['items', 'items'],
-  uses: 'qty',
+  uses: 'won',
   by: 'qty',
   same: ['customer', 'registration', 'placeOfSupply'],
   header: q => ({

@@ -130,6 +130,23 @@ const sentStands: SaveRule<typeof quotation> = async ({ record, before }) => {
   return [...new Set(paths)].map(path => ({ path, message }))
 }
 
+/** What the buyer takes is known once they have the offer. */
+const takenOfSent: SaveRule<typeof quotation> = async ({ record, before }) =>
+  before?.status === 'sent'
+    ? []
+    : record.items.flatMap(({ taken }, i) =>
+        taken === null ? [] : [{ path: `items.${i}.taken`, message: 'Enter what the buyer takes once the offer was sent.' }],
+      )
+
+/** What was taken of one revision says nothing of the next. */
+const forgetTaken: Effect<typeof quotation> = async ({ tx, record }) => {
+  if (record.items.every(({ taken }) => taken === null)) return
+  await tx.rows(`update quotation_items set taken = null, won = case role when 'base' then qty else 0 end where doc = $1`, [
+    record.id,
+  ])
+  return { ...record, items: record.items.map(item => ({ ...item, taken: null, won: item.role === 'base' ? item.qty : zero })) }
+}
+
 /** An offer that has ended is not taken for an order; a revision gives it a new validity. */
 const stillValid: ActRule<typeof quotation> = async ({ record, today }) =>
   record.validTo < today
@@ -163,7 +180,7 @@ const keepIssue: Effect<typeof quotation> = async ({ store, tx, actor, record })
 
 export default rulesFor(quotation, {
   derive: deriveQuotation,
-  save: all(withinChargeLimits, sentStands),
+  save: all(withinChargeLimits, sentStands, takenOfSent),
   act: { win: stillValid, winPart: stillValid },
-  done: { send: keepIssue },
+  done: { send: keepIssue, revise: forgetTaken },
 })

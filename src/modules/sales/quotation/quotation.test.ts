@@ -286,9 +286,9 @@ describe('an offer that was sent', () => {
     )
     const panels = await related(w.store, seller, w.def('salesOrder'), idOf(order))
     const held = panels.find(({ name }) => name === 'againstOffer')
-    expect(held?.note).toBe('2 lines differ from the offer.')
+    expect(held?.note).toBe('2 lines differ from what the buyer took.')
     expect(held?.rows.map(cells => cells.at(-1)?.text)).toEqual([
-      'As offered',
+      'As taken',
       'Net rate below by ₹ 50,000.00 a km, 0.2 km less',
       'Was not offered',
     ])

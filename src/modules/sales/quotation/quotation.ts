@@ -11,6 +11,7 @@ import { customer, postalAddress } from '../../masters/parties/customer/customer
 import { user } from '../../masters/people/user/user.ts'
 import { costSeen } from '../costing/costing.ts'
 import { charges, goodsTotals, offeredGoods, saleComplaints, saleTotals, supplyFields } from '../goods.ts'
+import { isAllTaken, isTakenWhole, kmTaken, takenProblems } from './taken.ts'
 
 const seen = { only: costSeen } as const
 
@@ -92,14 +93,18 @@ const differences = lines({
 /** What stays with us: it is written down of an offer that was sent, and no revision is of it. All else the buyer holds in their hands. */
 export const ourNotes = ['salesPerson', 'followUp', 'lostReason', 'lostTo', 'lostPrice', 'remarks'] as const
 
+/** What becomes of a line once it was sent: it is no part of what the buyer was told either. */
+export const ourLineNotes = ['taken'] as const
+
 type Item = DraftLine<typeof offeredGoods>
+type Named = NamedLine<typeof offeredGoods, 'items'>
 
 /** An alternate stands instead of a line and an option beside all: neither is part of the total. */
 const counted = (item: Item): Item =>
   item.role === 'base' ? item : { ...item, qty: zero, amount: zero, weightKg: zero, drumCount: 0 }
 
 type Offer = Omit<Parameters<typeof saleTotals>[0], 'items'> & {
-  readonly items: readonly Item[]
+  readonly items: readonly Named[]
   readonly priced: readonly DraftLine<typeof priced>[]
 }
 
@@ -130,8 +135,10 @@ const figuresOf = (offer: Offer) => {
   const cost = sum(base.map(({ item, known }) => (known?.costPerKm ? item.qty.times(known.costPerKm) : item.amount)))
   const totals = saleTotals({ ...offer, items: offer.items.map(counted) })
   const price = sum(base.map(({ item }) => item.amount)).plus(rebatesOf(totals.charges, offer.charges))
+  const km = kmTaken(offer.items)
   return {
     ...totals,
+    items: totals.items.map((tax, i) => ({ ...tax, won: km[i] ?? zero })),
     unpriced: base.filter(({ known }) => !known?.costPerKm).length,
     copperMt: tonnes(sum(base.map(({ item, known }) => item.qty.times(known?.copperKgPerKm ?? zero)))),
     aluminiumMt: tonnes(sum(base.map(({ item, known }) => item.qty.times(known?.aluminiumKgPerKm ?? zero)))),
@@ -140,7 +147,7 @@ const figuresOf = (offer: Offer) => {
   }
 }
 
-const misplaced = (items: readonly NamedLine<typeof offeredGoods, 'items'>[]): Complaint[] =>
+const misplaced = (items: readonly Named[]): Complaint[] =>
   items.flatMap(({ role, insteadOf }, i): Complaint[] => {
     if (role !== 'alternate') {
       return insteadOf === null ? [] : [{ path: `items.${i}.insteadOf`, message: 'Only an alternate stands instead of a line.' }]
@@ -168,6 +175,28 @@ const notReady = ({ items, priceBasis, priceVariation }: Ready): string | null =
   return priceBasis === 'variation' && priceVariation === null ? 'Choose the clause by which the prices vary.' : null
 }
 
+interface Taken {
+  readonly items: readonly (Named & { readonly won: Decimal })[]
+}
+
+const nothingTaken = ({ items }: Taken): string | null =>
+  items.some(({ won }) => won.gt(0)) ? null : 'No line is taken. Enter the km that the buyer takes, or write the offer as lost.'
+
+const notWon = (offer: Taken): string | null =>
+  nothingTaken(offer) ?? (isTakenWhole(offer.items) ? null : 'Less is taken than was offered; choose Partly won.')
+
+const notWonInPart = (offer: Taken): string | null =>
+  nothingTaken(offer) ??
+  (isAllTaken(offer.items) ? 'All that was offered is taken. Enter in Taken what is less, or choose Won.' : null)
+
+/** What is taken, line by line where that is not the total as it stands. */
+const takenInWords = ({ items }: Taken): string => {
+  const isUsual = items.every(({ role, won, qty }) => won.eq(role === 'base' ? qty : zero))
+  if (isUsual) return 'All base lines are taken, and no other.'
+  const told = items.map(({ won }, i) => `line ${i + 1}: ${won.isZero() ? 'nothing' : `${formatDecimal(won, 3)} km`}`)
+  return `Taken are ${told.join(', ')}.`
+}
+
 const lostReasons = {
   price: 'Price',
   delivery: 'Delivery time',
@@ -191,10 +220,10 @@ export const quotation = document({
     purpose: 'An offer with its revisions: prices approved by margin and value, base rates frozen, then won or lost.',
     mistakes: [
       'Making a new quotation instead of a revision: the buyer then holds two offers of ours.',
-      'Offering firm for months: choose a clause or metal-linked where delivery is far away.',
+      'Leaving Taken empty where the buyer took an alternate or less: the base lines are then ordered whole.',
       'Leaving lost offers open: enter to whom and at what price, so that the next one knows.',
     ],
-    next: 'When it is won, make the sales order.',
+    next: 'Enter in Taken what the buyer takes, line by line; then Won, and make the sales order.',
     to: '/salesorder',
   },
   series: 'QT/{fy}/{00000}',
@@ -235,7 +264,7 @@ export const quotation = document({
     marginPct: f.percent({ label: 'Margin', unit: '%', places: 2, optional: true, ...seen }),
   },
   compute: figuresOf,
-  check: q => [...saleComplaints(q), ...misplaced(q.items)],
+  check: q => [...saleComplaints(q), ...misplaced(q.items), ...takenProblems(q.items)],
   prefill: {
     customer: given(customer, c => ({
       gstKind: c.gstKind,
@@ -297,9 +326,17 @@ export const quotation = document({
       label: 'Won',
       from: ['sent'],
       to: 'won',
-      confirm: q => `Takes the offer of ₹ ${formatDecimal(q.grandTotal, 2)} as won. The sales order is made from it.`,
+      check: notWon,
+      confirm: q => `${takenInWords(q)} The sales order is made from it.`,
     },
-    winPart: { label: 'Partly won', from: ['sent'], to: 'partlyWon', reason: true },
+    winPart: {
+      label: 'Partly won',
+      from: ['sent'],
+      to: 'partlyWon',
+      reason: true,
+      check: notWonInPart,
+      confirm: q => `${takenInWords(q)} The sales order is made from it.`,
+    },
     lose: {
       label: 'Lost',
       from: ['sent'],

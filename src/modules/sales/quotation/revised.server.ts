@@ -8,13 +8,13 @@ import type { Underway } from '../../../kernel/underway.ts'
 import type { DeriveCall } from '../../../server/store/parts/rules.ts'
 import { entriesSince } from '../../../server/store/read.ts'
 import { titlesOf } from '../../../server/store/titles.ts'
-import { netPerKm, ourNotes, quotation } from './quotation.ts'
+import { netPerKm, ourLineNotes, ourNotes, quotation } from './quotation.ts'
 
 type Differences = Underway<typeof quotation>['differences']
 
 /** What the buyer is told of an offer: all that is typed but our own notes. */
 export const offered = (set: string): Fields => {
-  const notes = new Set<string>(set === '' ? ourNotes : [])
+  const notes = new Set<string>(set === '' ? ourNotes : ourLineNotes)
   return Object.fromEntries(Object.entries(typedFields(quotation)(set)).filter(([name]) => !notes.has(name)))
 }
 

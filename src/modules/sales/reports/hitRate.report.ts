@@ -22,13 +22,14 @@ const won = inStage(quotation, 'done', 'q')
 const lost = inState(quotation, 'lost', 'q')
 const open = inStage(quotation, 'committed', 'q')
 
-/** Offers of which at least one revision was sent; one that was withdrawn counts no more. */
+/** Offers of which at least one revision was sent; one that was withdrawn counts no more. What was won of an offer is what the buyer took. */
 const offersSql = `
 select c.id, c.name as customer, count(*)::int as sent, sum(q.item_total) as value,
-  count(*) filter (where ${won})::int as won, coalesce(sum(q.item_total) filter (where ${won}), 0) as "wonValue",
+  count(*) filter (where ${won})::int as won, coalesce(sum(t.value) filter (where ${won}), 0) as "wonValue",
   count(*) filter (where ${lost})::int as lost, coalesce(sum(q.item_total) filter (where ${lost}), 0) as "lostValue",
   coalesce(sum(q.item_total) filter (where ${open}), 0) as "openValue"
 from quotation q join customer c on c.id = q.customer
+cross join lateral (select round(coalesce(sum(l.won * l.rate * (100 - l.discount) / 100), 0), 2) as value from quotation_items l where l.doc = q.id) t
 where q.date between $1 and $2 and (${won} or ${lost} or ${open}) and exists (select from quotation_issues i where i.doc = q.id)
 group by c.id, c.name order by sum(q.item_total) desc, c.id`
 
