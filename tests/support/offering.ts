@@ -6,6 +6,9 @@ import { type Basics, idOf, person, type Works } from './works.ts'
 export const seller = person(41, 'Meera', 'sales')
 export const head = person(42, 'Desai', 'approver')
 
+/** Who approves besides what is below cost. */
+export const director = person(43, 'Rao', 'approver', 'admin')
+
 export const linesIn = (row: Row, set: string): readonly Row[] => {
   const lines = row[set]
   return Array.isArray(lines) ? lines : []
@@ -32,7 +35,8 @@ export const offerDesk = (w: Works, b: Basics) => {
   const sent = async (more: object = {}): Promise<Row> => {
     const offer = await enter(more)
     await act(offer, 'submit')
-    await act(offer, 'approve', head)
+    const { status } = await act(offer, 'approve', head)
+    if (status === 'submitted') await act(offer, 'approve', director)
     await act(offer, 'send')
     return read(offer)
   }

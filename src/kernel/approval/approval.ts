@@ -1,5 +1,10 @@
 /** What a rule of approval can ask for besides figures: only the database tells whether it is so, and in which words. */
-export const findingLabels = { credit: 'Beyond the credit limit', mismatch: 'Differs from order or receipt' } as const
+export const findingLabels = {
+  credit: 'Beyond the credit limit',
+  mismatch: 'Differs from order or receipt',
+  belowCost: 'Offered below cost',
+  unpriced: 'Lines without a cost',
+} as const
 export type Finding = keyof typeof findingLabels
 
 /** What was found of one record, each in a sentence that begins with a noun and ends without a full stop. */

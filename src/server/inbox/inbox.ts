@@ -1,3 +1,4 @@
+import { whyNotOwn } from '../../kernel/action.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { humanise } from '../../kernel/field.ts'
 import type { Row } from '../../kernel/record.ts'
@@ -25,13 +26,19 @@ const figuresOf = (def: AnyDocument, { amount, margin, party }: Pending): Row =>
   }
 }
 
+const noRule = 'Waits for approval: no rule says by whom, so everybody may whose duty it is.'
+
 const awaited = (actor: Actor, def: AnyDocument, { rules, away, limit, now }: Rules, one: Pending): readonly Awaited[] => {
   const header = { ...one, id: one.record, ...figuresOf(def, one) }
   const { request, makerDuties, writers, partyName } = one
   const asked = askedOf(actor, def, header, request.findings, { request, makerDuties: makerDuties ?? [], writers, partyName })
   const standing = stand(rules, { asked, given: one.given, away, now, actor: approverOf(actor, limit) })
-  const action = def.actions[def.approval?.action ?? '']
-  if (standing.seats.length === 0 || !action?.from.includes(one.status)) return []
+  const name = def.approval?.action ?? ''
+  const action = def.actions[name]
+  if (!action?.from.includes(one.status)) return []
+  // Where no rule names anybody, it waits for those whose duty it is.
+  const byDuty = standing.rules === 0 && whyForbidden(actor, def, name) === null && whyNotOwn(action, header, actor.id) === null
+  if (standing.seats.length === 0 && !byDuty) return []
   const names = standing.seats.flatMap(({ forPerson }) => away.filter(({ person }) => person.id === forPerson))
   return [
     {
@@ -48,10 +55,12 @@ const awaited = (actor: Actor, def: AnyDocument, { rules, away, limit, now }: Ru
       askedByName: one.askedByName,
       askedStamp: request.askedStamp,
       words: one.words,
-      why: standing.waits.filter(({ rule }) => standing.seats.some(seat => seat.rule === rule)).map(waitsSentence),
+      why: byDuty
+        ? [noRule]
+        : standing.waits.filter(({ rule }) => standing.seats.some(seat => seat.rule === rule)).map(waitsSentence),
       inPlaceOf: [...new Set(names.map(({ person }) => person.name))],
       decidedStamp: one.decidedStamp,
-      action: action.label ?? humanise(def.approval?.action ?? ''),
+      action: action.label ?? humanise(name),
       asksReason: action.reason ?? false,
     },
   ]

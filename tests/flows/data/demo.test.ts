@@ -91,6 +91,27 @@ describe('the demo company', () => {
     expect(places.filter(p => p.delivered > 1 || p.invoiced > p.delivered)).toEqual([])
   })
 
+  test('offers at a margin one can live on: one is lost on price, one has an option that was chosen, one was sent back as too low', async () => {
+    const margins = await rows<{ subject: string; margin: string | null }>(
+      `select q.subject, p.margin_pct as margin from quotation q join quotation_priced p on p.doc = q.id
+       union all select subject, margin_pct from quotation`,
+    )
+    expect(margins.length).toBeGreaterThan(14)
+    expect(margins.filter(({ margin }) => !(Number(margin) >= 4 && Number(margin) <= 14))).toEqual([])
+    expect(await rows(`select subject, lost_price from quotation where status = 'lost' and lost_reason = 'price'`)).toEqual([
+      { subject: 'LT network, Ajmer zone', lost_price: '1842000.00' },
+    ])
+    expect(await rows(`select q.status, l.role, l.won from quotation q join quotation_items l on l.doc = q.id where l.taken > 0`)).toEqual([
+      { status: 'won', role: 'option', won: '1.500' },
+    ])
+    expect(
+      await rows(
+        `select q.subject from approval_request r join approval_decision d on d.request = r.id join quotation q on q.id = r.record
+         where r.doc = 'quotation' and d.verdict = 'sentBack'`,
+      ),
+    ).toEqual([{ subject: 'Metro depot' }])
+  })
+
   test('happens on working days up to today, in documents whose numbers rise with the dates and leave no gap', async () => {
     for (const name of selling) {
       const table = quoted(tableOf(name))

@@ -1,65 +1,144 @@
 import { addDays, type ISODate } from '../../../kernel/dates.ts'
-import type { Scene } from '../../../server/demo/buying/buyers.ts'
+import { type DraftRow, linesOf } from '../../../kernel/record.ts'
+import type { Buying, Scene } from '../../../server/demo/buying/buyers.ts'
 import { workdayFrom, workdayUntil } from '../../../server/demo/workdays.ts'
-import { found, idOf } from '../../../server/seed/desk.ts'
+import { type Desk, found, idOf } from '../../../server/seed/desk.ts'
 import { demoFor } from '../../../server/store/parts/demo.ts'
 import { quotation } from './quotation.ts'
 
+interface Offered {
+  readonly subject: string
+  readonly customer: string
+  readonly product: string
+  readonly qty: string
+  readonly rate: string
+  /** Offered besides; the buyer takes so much of it. */
+  readonly option?: { readonly product: string; readonly qty: string; readonly rate: string; readonly taken: string }
+  /** A rate below the rule for margins, which was sent back before this one was offered. */
+  readonly tooLow?: string
+  readonly ends: 'win' | 'lose' | null
+  readonly lost?: object
+}
+
 /** Offers of the year, every sixth week: what was offered to whom, and what came of it. */
-const offers = [
+const offers: readonly Offered[] = [
   {
-    subject: '11 kV feeder renewal, Surat circle',
+    subject: 'LT feeder renewal, Surat circle',
     customer: 'C001',
-    product: '2XFY-3.5C95',
+    product: 'A2XFY-3.5C95',
     qty: '6',
-    rate: '612000',
+    rate: '427000',
+    option: { product: 'A2XFY-3.5C35', qty: '2', rate: '199500', taken: '1.5' },
     ends: 'win',
   },
-  { subject: 'LT network, Ajmer zone', customer: 'C002', product: '2XFY-4C25', qty: '12', rate: '248000', ends: 'lose' },
+  {
+    subject: 'LT network, Ajmer zone',
+    customer: 'C002',
+    product: 'A2XFY-4C25',
+    qty: '12',
+    rate: '164500',
+    ends: 'lose',
+    lost: { lostReason: 'price', lostTo: 'L1 of the opening sheet', lostPrice: '1842000' },
+  },
   {
     subject: 'LT distribution, housing scheme',
     customer: 'C003',
-    product: '2XFY-3.5C240',
+    product: 'A2XFY-3.5C240',
     qty: '8',
-    rate: '1345000',
+    rate: '962000',
     ends: 'win',
   },
-  { subject: 'Metro depot', customer: 'C004', product: '2XFY-3.5C240', qty: '5', rate: '1390000', ends: 'lose' },
-  { subject: 'Pump house renewal', customer: 'C007', product: '2XFY-4C25', qty: '7', rate: '251500', ends: 'lose' },
-  { subject: 'Industrial park, phase 1', customer: 'C008', product: '2XFY-3.5C95', qty: '9', rate: '618000', ends: 'win' },
-  { subject: 'Solar park, phase 2', customer: 'C002', product: '2XFY-3.5C240', qty: '14', rate: '1362000', ends: null },
-] as const
+  {
+    subject: 'Metro depot',
+    customer: 'C004',
+    product: 'A2XFY-3.5C240',
+    qty: '5',
+    rate: '978000',
+    tooLow: '938000',
+    ends: 'lose',
+    lost: { lostReason: 'typeTest', lostTo: 'A maker with the approval of the metro' },
+  },
+  {
+    subject: 'Pump house renewal',
+    customer: 'C007',
+    product: 'A2XFY-4C25',
+    qty: '7',
+    rate: '174500',
+    ends: 'lose',
+    lost: { lostReason: 'delivery' },
+  },
+  { subject: 'Industrial park, phase 1', customer: 'C008', product: 'A2XFY-3.5C95', qty: '9', rate: '441000', ends: 'win' },
+  { subject: 'Solar park, phase 2', customer: 'C002', product: 'A2XFY-3.5C240', qty: '14', rate: '985000', ends: null },
+]
 
 const cameOn = (last: ISODate, at: number): ISODate => workdayUntil(addDays(last, -(20 + (offers.length - 1 - at) * 42)))
 
-export default demoFor(quotation, ({ buying: { people, masters, diary }, last }: Scene) => {
-  const { seller, head } = people
-  offers.forEach(({ ends, subject, customer, product, qty, rate }, at) => {
+const formOf = (
+  { masters }: Buying,
+  day: ISODate,
+  { subject, customer, product, qty, rate, tooLow, option }: Offered,
+): object => ({
+  subject,
+  date: day,
+  rateDay: day,
+  validTo: addDays(day, 60),
+  customer: found(masters.customers, customer),
+  registration: found(masters.registrations, 'Halol works'),
+  delivery: '6 to 8 weeks from a clear order',
+  items: [
+    { product: found(masters.products, product), qty, rate: tooLow ?? rate },
+    ...(option ? [{ product: found(masters.products, option.product), qty: option.qty, rate: option.rate, role: 'option' }] : []),
+  ],
+})
+
+/** What is written into an offer that stands already: other fields, or other values of its lines. */
+const change = async (
+  { people: { seller } }: Buying,
+  desk: Desk,
+  id: number,
+  fields: object,
+  ofLine: (line: DraftRow, at: number) => object = () => ({}),
+): Promise<unknown> => {
+  const record = await desk.read(seller, 'quotation', id)
+  const items = linesOf(record, 'items').map((line, at) => ({ ...line, ...ofLine(line, at) }))
+  return desk.update(seller, 'quotation', id, { version: record['version'], ...fields, items })
+}
+
+/** One that is too low is sent back by the approver, and handed in again at its price. */
+const handIn = async (buying: Buying, desk: Desk, day: ISODate, offered: Offered): Promise<number> => {
+  const { seller, head } = buying.people
+  const id = idOf(await desk.create(seller, 'quotation', formOf(buying, day, offered), 'submit'))
+  if (offered.tooLow === undefined) return id
+  await desk.act(
+    head,
+    'quotation',
+    id,
+    'sendBack',
+    'Below the margin of the rule; the metal of this cable leaves no room for it.',
+  )
+  await change(buying, desk, id, {}, () => ({ rate: offered.rate }))
+  await desk.act(seller, 'quotation', id, 'submit')
+  return id
+}
+
+const decide = async (buying: Buying, desk: Desk, id: number, { ends, lost, option }: Offered): Promise<void> => {
+  if (ends === null) return
+  if (lost) await change(buying, desk, id, lost)
+  if (option) await change(buying, desk, id, {}, (_line, at) => (at === 1 ? { taken: option.taken } : {}))
+  await desk.act(buying.people.seller, 'quotation', id, ends)
+}
+
+export default demoFor(quotation, ({ buying, last }: Scene) => {
+  const { people, diary } = buying
+  offers.forEach((offered, at) => {
     const day = cameOn(last, at)
     diary.at(day, async desk => {
-      const form = {
-        subject,
-        date: day,
-        rateDay: day,
-        validTo: addDays(day, 60),
-        customer: found(masters.customers, customer),
-        registration: found(masters.registrations, 'Halol works'),
-        delivery: '6 to 8 weeks from a clear order',
-        items: [{ product: found(masters.products, product), qty, rate }],
-      }
-      const id = idOf(await desk.create(seller, 'quotation', form, 'submit'))
+      const id = await handIn(buying, desk, day, offered)
       diary.at(workdayFrom(addDays(day, 1)), async next => {
-        await next.act(head, 'quotation', id, 'approve')
-        await next.act(seller, 'quotation', id, 'send')
+        await next.act(people.head, 'quotation', id, 'approve')
+        await next.act(people.seller, 'quotation', id, 'send')
       })
-      if (ends === null) return
-      diary.at(workdayFrom(addDays(day, 18)), async next => {
-        if (ends === 'lose') {
-          const { version } = await next.read(seller, 'quotation', id)
-          await next.update(seller, 'quotation', id, { version, lostReason: 'price', lostTo: 'L1 of the opening sheet' })
-        }
-        await next.act(seller, 'quotation', id, ends)
-      })
+      diary.at(workdayFrom(addDays(day, 18)), next => decide(buying, next, id, offered))
     })
   })
 })

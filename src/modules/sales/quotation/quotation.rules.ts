@@ -26,6 +26,7 @@ import { costWorking, type Priced } from '../../cable/engine/costing/working.ts'
 import { isRefused } from '../../cable/engine/refused.ts'
 import type { CableTables } from '../../cable/engine/tables/tables.ts'
 import { product } from '../../cable/product/product.ts'
+import { findInOffer } from './found.server.ts'
 import { differencesOf, offered } from './revised.server.ts'
 import { marginOf, netPerKm, quotation } from './quotation.ts'
 
@@ -181,6 +182,7 @@ const keepIssue: Effect<typeof quotation> = async ({ store, tx, actor, record })
 export default rulesFor(quotation, {
   derive: deriveQuotation,
   save: all(withinChargeLimits, sentStands, takenOfSent),
+  finds: findInOffer,
   act: { win: stillValid, winPart: stillValid },
   done: { send: keepIssue, revise: forgetTaken },
 })

@@ -306,7 +306,7 @@ describe('an offer that was sent', () => {
     })
     const cheap = await enter({ items: [line({ product: b.wire, description: 'Cable trays' })] })
     await act(cheap, 'submit')
-    await expect(act(cheap, 'approve', head)).rejects.toMatchObject({ status: 422 })
+    expect(await act(cheap, 'approve', head)).toMatchObject({ status: 'submitted' })
     expect(await act(cheap, 'approve', director)).toMatchObject({ status: 'approved' })
   })
 
