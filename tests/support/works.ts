@@ -47,6 +47,10 @@ export interface Works {
   read(name: DocName, id: number, by?: Actor): Promise<Row>
 }
 
+/** Enters a rate that holds: a colleague confirms it. */
+export const rateThatHolds = async (w: Works, body: object): Promise<Row> =>
+  w.act('materialRate', idOf(await w.create('materialRate', body)), 'confirm', person(97, 'Colleague', 'costing'))
+
 /** Read before any story begins. */
 const parts = await findParts()
 

@@ -4,6 +4,7 @@ export const findingLabels = {
   mismatch: 'Differs from order or receipt',
   belowCost: 'Offered below cost',
   unpriced: 'Lines without a cost',
+  oldBase: 'On rates of an old base day',
 } as const
 export type Finding = keyof typeof findingLabels
 

@@ -1,5 +1,5 @@
 import { type Decimal, roundTo, zero } from '../../kernel/decimal.ts'
-import { type Complaint, master } from '../../kernel/document.ts'
+import { type Complaint, document } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { landedPerKg, type MetalPurchase } from './engine/costing/metal.ts'
@@ -21,6 +21,9 @@ export const purchaseOf = ({
   exchangeUsdPerTonne && rupeesPerUsd
     ? { exchangeUsdPerTonne, premiumUsdPerTonne, rupeesPerUsd, dutyPct, handlingRupeesPerTonne }
     : null
+
+/** A rate that is further from the one before it is asked for its reason: a slip of a digit is never less. */
+export const mostJumpPct = 10
 
 /** The landed cost as one reckons it on paper. */
 const landing = ({
@@ -49,8 +52,11 @@ const complaintsOf = (
     : []),
 ]
 
-/** What a material costs a kg, or a drum apiece, from a day on until the next rate of the same. */
-export const materialRate = master({
+/**
+ * What a material costs a kg, or a drum apiece, from a day on until the next rate of the same. One person enters it, another confirms it; from
+ * then on it never changes, and a new row corrects it: of one day the newest row holds.
+ */
+export const materialRate = document({
   name: 'materialRate',
   label: 'Material Rate',
   path: '/materialrate',
@@ -59,13 +65,12 @@ export const materialRate = master({
     purpose: 'What a material costs from a day on: quoted, or by the exchange with premium, duty and handling.',
     mistakes: [
       'Both a quoted rate and an exchange price: only one of them can decide.',
-      'Changing yesterday’s rate: enter a new one for today, so that old costings stay as they were.',
-      'A price in dollars without the exchange rate of the same day.',
+      'Waiting for a rate to hold that nobody has confirmed: somebody else than who entered it does so.',
+      'Correcting a rate that holds by blocking it: enter a new one that says in Corrects which one was wrong.',
     ],
     next: 'See which open prices are out of date.',
     to: '/repricing',
   },
-  sourced: true,
   fields: {
     material: f.ref('rawMaterial', {
       optional: true,
@@ -99,6 +104,17 @@ export const materialRate = master({
       hint: 'Customs duty, without the IGST that comes back as input credit.',
     }),
     handlingRupeesPerTonne: f.rate({ label: 'Handling and rod', unit: '₹/t', default: 0, min: 0, places: 2 }),
+    jumpReason: f.text({
+      label: 'Why it jumps',
+      optional: true,
+      maxLength: 300,
+      hint: `Where it is more than ${mostJumpPct} % above or below the rate before it.`,
+    }),
+    corrects: f.ref('materialRate', {
+      optional: true,
+      hint: 'The rate of the same day that was wrong; the new one holds in its place.',
+    }),
+    source: f.note({ optional: true, maxLength: 200 }),
   },
   computed: {
     landedPerTonne: f.money({ label: 'Landed', unit: '₹/t', optional: true }),
@@ -112,13 +128,34 @@ export const materialRate = master({
     return { landedPerTonne: roundTo(perKg.mul(1000), 2), rate: roundTo(perKg, 2), derivation: landing(metal) }
   },
   check: complaintsOf,
-  key: ['material', 'drum', 'validFrom'],
+  states: {
+    entered: { stage: 'open', waits: ['confirm'] },
+    confirmed: { stage: 'done', tone: 'success' },
+    blocked: { stage: 'void' },
+  },
+  actions: {
+    confirm: {
+      label: 'Confirm rate',
+      from: ['entered'],
+      to: 'confirmed',
+      byAnother: 'somebody else who knows the rates',
+      confirm: r =>
+        `From ${r.validFrom} costs and offers are calculated at ₹ ${formatDecimal(r.rate, 2)}. The rate never changes again.`,
+    },
+    block: { label: 'Block', from: ['entered', 'confirmed'], to: 'blocked', reason: true },
+  },
+  key: ['material', 'drum', 'validFrom', 'corrects'],
   title: ['basis', 'validFrom'],
-  access: { read: ['costing', 'purchase', 'accounts', 'approver'], write: ['costing'] },
+  access: {
+    read: ['costing', 'purchase', 'accounts', 'approver'],
+    write: ['costing'],
+    confirm: ['costing', 'purchase', 'approver'],
+    block: ['approver'],
+  },
   list: ['material', 'drum', 'validFrom', 'rate', 'basis', 'status'],
   sort: '-validFrom,material',
   layout: {
-    Rate: ['material', 'drum', 'validFrom', 'basis', 'quoted'],
+    Rate: ['material', 'drum', 'validFrom', 'basis', 'quoted', 'jumpReason', 'corrects', 'source'],
     'From the exchange': [
       'exchangeUsdPerTonne',
       'premiumUsdPerTonne',

@@ -1,8 +1,9 @@
 import { Decimal } from '../../kernel/decimal.ts'
 import type { Machine } from '../../modules/cable/engine/costing/machines.ts'
 import type { RateEntry, RateSheet } from '../../modules/cable/engine/costing/rates.ts'
-import { purchaseOf } from '../../modules/cable/materialRate.ts'
+import { materialRate, purchaseOf } from '../../modules/cable/materialRate.ts'
 import type { Tx } from '../database.ts'
+import { inStage } from '../schema/stateSql.ts'
 
 interface RateRow {
   readonly of: string
@@ -21,7 +22,7 @@ const inForce = `
     r.exchange_usd_per_tonne as exchange, r.premium_usd_per_tonne as premium, r.rupees_per_usd as rupees, r.duty_pct as duty,
     r.handling_rupees_per_tonne as handling
   from material_rate r left join raw_material m on m.id = r.material left join drum_code d on d.id = r.drum
-  where r.status = 'active' and r.valid_from <= $1 order by r.material, r.drum, r.valid_from desc`
+  where ${inStage(materialRate, 'done', 'r')} and r.valid_from <= $1 order by r.material, r.drum, r.valid_from desc, r.id desc`
 
 const decimal = (text: string | null): Decimal | null => (text === null ? null : new Decimal(text))
 

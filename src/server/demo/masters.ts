@@ -106,7 +106,7 @@ export const loadMasters = async (store: Store, office: Actor, seed: DemoSeed, p
   await loadDesigns(store, office, people)
   await store.db.transaction(async tx => {
     await loadWorks(store, tx, office)
-    await loadRates(store, tx, office)
+    await loadRates(store, tx, office, personCalled(people, 'approver@strand.example'))
   })
   await loadCustomers(store, office, seed, people)
   await loadMaterialPlans(store, office)

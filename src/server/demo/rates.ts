@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { addMonths, type ISODate, monthStart } from '../../kernel/dates.ts'
 import { Decimal } from '../../kernel/decimal.ts'
+import { isDraft } from '../../kernel/states.ts'
 import { landedPerKg } from '../../modules/cable/engine/costing/metal.ts'
+import { materialRate } from '../../modules/cable/materialRate.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import type { Form } from '../seed/form.ts'
 import { loadForms } from '../seed/load.ts'
 import { openDirectory } from '../seed/names.ts'
+import { allRecords } from '../seed/records.ts'
 import type { Store } from '../store/store.ts'
+import { sendTransition } from '../store/transition.ts'
 
 /** A course has one value for each month, the present one last. */
 type Course = readonly string[]
@@ -100,8 +104,15 @@ interface DrumRow {
   readonly tareKg: string
 }
 
-/** Enters what the demo works has paid for metals, compounds, steel and drums in the twelve months up to today. */
-export const loadRates = async (store: Store, tx: Tx, actor: Actor): Promise<void> => {
+/** A rate holds once another person has confirmed it, one after the other as their days come. */
+const confirmAll = async (store: Store, tx: Tx, confirmer: Actor): Promise<void> => {
+  const entered = (await allRecords(store, tx, materialRate)).filter(({ status }) => isDraft(materialRate, status))
+  const inOrder = entered.toSorted((a, b) => String(a['validFrom']).localeCompare(String(b['validFrom'])))
+  for (const record of inOrder) await (await sendTransition(store, tx, confirmer, materialRate, record, 'confirm')).answers
+}
+
+/** Enters what the demo works has paid for metals, compounds, steel and drums in the twelve months up to today, each confirmed by a second person. */
+export const loadRates = async (store: Store, tx: Tx, actor: Actor, confirmer: Actor = { ...actor, id: 0 }): Promise<void> => {
   const seed: SeedRates = JSON.parse(await readFile(new URL('../../../db/seed/rates.json', import.meta.url), 'utf8'))
   const codes = await tx.rows<DrumRow>('select code, material, tare_kg as "tareKg" from drum_code order by code', [])
   const today = store.today()
@@ -113,6 +124,7 @@ export const loadRates = async (store: Store, tx: Tx, actor: Actor): Promise<voi
   await loadForms(
     { store, tx, actor, directory: openDirectory(store, tx) },
     'materialRate',
-    forms.map(form => ({ ...form, source: seed.source, standing: 'house' })),
+    forms.map(form => ({ ...form, source: seed.source })),
   )
+  await confirmAll(store, tx, confirmer)
 }

@@ -10,7 +10,7 @@ export type DocName = keyof (typeof registry)['documents']
 
 /**
  * A record between the files and the database: what a form would send, with references by name, and beside its fields where it
- * comes from. `status` only where it is not active.
+ * comes from. `status` only where it is not the first.
  */
 export type Form = Row
 

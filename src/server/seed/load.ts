@@ -1,5 +1,6 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import { headerFields, type Row, valueOf, wireRow } from '../../kernel/record.ts'
+import { firstState } from '../../kernel/states.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { snake } from '../schema/names.ts'
@@ -112,7 +113,7 @@ export const loadForms = async (loading: Loading, doc: DocName, forms: readonly 
   const count = { changed: 0, kept: 0 }
   const fresh: { id: number; status: string; record: Row }[] = []
   for (const [i, form] of forms.entries()) {
-    const { status = 'active', standing = null, ...body } = await withIds(names, def, form)
+    const { status = firstState(def), standing = null, ...body } = await withIds(names, def, form)
     const { record, complaints } = settled(store, actor, def, { body, standing })
     const [wrong] = complaints
     if (wrong) throw new Error(`The ${doc} ${identityOf(def, record)} of the seed is wrong at ${wrong.path}: ${wrong.message}`)

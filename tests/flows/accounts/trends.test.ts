@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
 import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
-import { owner, works } from '../../support/works.ts'
+import { owner, rateThatHolds, works } from '../../support/works.ts'
 
 const db = await basicDatabase()
 const b = basicsOf(works(db, '2026-05-10'))
@@ -40,21 +40,21 @@ test('metal prices: the rates that follow the exchange, day by day; what a suppl
   const rate = { rupeesPerUsd: '85', premiumUsdPerTonne: '0', dutyPct: '0', handlingRupeesPerTonne: '0' }
   const given = { category: 'conductor', unit: b.any.unit, priceBasis: 'LME' }
   const copper = await w.create('rawMaterial', { code: 'CU-ROD', name: 'Copper rod 8 mm', metal: 'CU', ...given })
-  await w.create('materialRate', {
+  await rateThatHolds(w, {
     ...rate,
     material: id(copper),
     validFrom: '2026-05-01',
     basis: 'LME',
     exchangeUsdPerTonne: '9000',
   })
-  await w.create('materialRate', {
+  await rateThatHolds(w, {
     ...rate,
     material: id(copper),
     validFrom: '2026-06-01',
     basis: 'LME',
     exchangeUsdPerTonne: '9200',
   })
-  await w.create('materialRate', { material: id(copper), validFrom: '2026-07-01', basis: 'Quoted', quoted: '900' })
+  await rateThatHolds(w, { material: id(copper), validFrom: '2026-07-01', basis: 'Quoted', quoted: '800' })
   expect(await asked('metalPrices')).toEqual([
     { day: '2026-05-01', copper: '765.00', aluminium: null },
     { day: '2026-06-01', copper: '782.00', aluminium: null },

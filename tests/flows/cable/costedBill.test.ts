@@ -11,7 +11,7 @@ import { find } from '../../../src/server/store/find.ts'
 import { hundredLines } from '../../support/bills.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { overheard } from '../../support/overheard.ts'
-import { owner, person, works, type Works } from '../../support/works.ts'
+import { owner, person, rateThatHolds, works, type Works } from '../../support/works.ts'
 
 let w: Works
 let terms: number
@@ -173,11 +173,12 @@ describe('the way of a bill', () => {
     await w.act('costedBill', idOf(made), 'approve', approver)
     const frozen = await w.act('costedBill', idOf(made), 'freeze', approver)
     const { rows: rods } = await find(w.store, owner, w.def('rawMaterial'), { q: 'AL-ROD' })
-    await w.create('materialRate', {
+    await rateThatHolds(w, {
       material: rods.find(row => row['code'] === 'AL-ROD')?.['id'],
       validFrom: '2026-11-21',
       basis: 'Supplier letter',
       quoted: '500',
+      jumpReason: 'A letter of the supplier',
     })
     expect((await w.read('costedBill', idOf(made)))['value']).toBe(frozen['value'])
     await expect(w.update('costedBill', idOf(made), { version: frozen['version'], runM: 500 }, estimator)).rejects.toMatchObject({

@@ -10,7 +10,7 @@ import { find } from '../../../src/server/store/find.ts'
 import { preview } from '../../../src/server/store/make.ts'
 import { history } from '../../../src/server/store/read.ts'
 import { freshDatabase } from '../../support/database.ts'
-import { owner, person, works, type Works } from '../../support/works.ts'
+import { owner, person, rateThatHolds, works, type Works } from '../../support/works.ts'
 
 let db: Database
 let w: Works
@@ -199,11 +199,8 @@ describe('the way of a costing', () => {
     const frozen = await w.read('costing', idOf(await to('frozen')))
     const { rows } = await find(w.store, owner, w.def('rawMaterial'), { q: 'XLPE-SIO' })
     const xlpe = rows.find(row => row['code'] === 'XLPE-SIO')
-    await w.create(
-      'materialRate',
-      { material: xlpe?.id, validFrom: '2026-11-20', basis: 'Supplier letter', quoted: '199' },
-      estimator,
-    )
+    const letter = { validFrom: '2026-11-20', basis: 'Supplier letter', quoted: '199', jumpReason: 'A letter of the supplier' }
+    await rateThatHolds(w, { material: xlpe?.id, ...letter })
     const again = await w.read('costing', idOf(frozen))
     expect([again['working'], again['pricePerKm']]).toEqual([frozen['working'], frozen['pricePerKm']])
     await expect(w.update('costing', idOf(frozen), { version: frozen['version'], qty: '2' }, estimator)).rejects.toMatchObject({

@@ -30,8 +30,14 @@ const unpriced = (offer: Offer): string | null => {
   return lines.length === 0 ? null : `${named(lines)} ${lines.length === 1 ? 'has' : 'have'} no cost`
 }
 
+/** Why the offer stands on the rates of an old day, in the words of its maker. */
+const oldBase = ({ rateDay, rateDayReason }: Offer): string | null => {
+  const reason = (rateDayReason ?? '').trim().replace(/\.$/, '')
+  return reason === '' ? null : `the base day ${rateDay} is kept, because “${reason}”`
+}
+
 /** What the rules of approval may ask of an offer beside its amount and its margin. */
 export const findInOffer: Finder<Offer> = async ({ record }) => {
-  const found = { belowCost: belowCost(record), unpriced: unpriced(record) }
+  const found = { belowCost: belowCost(record), unpriced: unpriced(record), oldBase: oldBase(record) }
   return Object.fromEntries(Object.entries(found).filter(([, words]) => words !== null))
 }

@@ -1,5 +1,5 @@
 import { Decimal, zero } from '../../../kernel/decimal.ts'
-import { type ISODate, isoDate } from '../../../kernel/dates.ts'
+import { daysBetween, type ISODate, isoDate } from '../../../kernel/dates.ts'
 import { comparedRecords } from '../../../kernel/trail/compared.ts'
 import type { Underway } from '../../../kernel/underway.ts'
 import { tellingFaults } from '../../../server/cable/answer.ts'
@@ -8,6 +8,7 @@ import { ratesInForce } from '../../../server/cable/rates.ts'
 import { tablesIn } from '../../../server/cable/tables.ts'
 import { firstTerms } from '../../../server/cable/terms.ts'
 import type { Tx } from '../../../server/database.ts'
+import { inStage } from '../../../server/schema/stateSql.ts'
 import { withinChargeLimits } from '../../../server/rules/chargeLimits.ts'
 import { makeLoader } from '../../../server/store/load.ts'
 import {
@@ -20,12 +21,14 @@ import {
   type SaveRule,
 } from '../../../server/store/parts/rules.ts'
 import { takenFrom, termsOf } from '../../cable/costTerms.ts'
+import { materialRate } from '../../cable/materialRate.ts'
 import { metals, type RateSheet } from '../../cable/engine/costing/rates.ts'
 import type { Terms } from '../../cable/engine/costing/terms.ts'
 import { costWorking, type Priced } from '../../cable/engine/costing/working.ts'
 import { isRefused } from '../../cable/engine/refused.ts'
 import type { CableTables } from '../../cable/engine/tables/tables.ts'
 import { product } from '../../cable/product/product.ts'
+import { onFreshRates } from './baseDay.server.ts'
 import { findInOffer } from './found.server.ts'
 import { differencesOf, offered } from './revised.server.ts'
 import { marginOf, netPerKm, quotation } from './quotation.ts'
@@ -88,7 +91,7 @@ const pricedLine = async ({ store, tx }: DeriveCall<typeof quotation>, desk: Des
 const baseRowsSql = `
 select distinct on (m.code) m.code, r.id, r.rate, to_char(r.valid_from, 'YYYY-MM-DD') as "from"
 from material_rate r join raw_material m on m.id = r.material
-where r.status = 'active' and r.valid_from <= $1 and m.code = any($2::text[]) order by m.code, r.valid_from desc`
+where ${inStage(materialRate, 'done', 'r')} and r.valid_from <= $1 and m.code = any($2::text[]) order by m.code, r.valid_from desc, r.id desc`
 
 /** The rate of each metal that holds on the base day, with the row from which it comes. */
 const basesOn = async (tx: Tx, day: ISODate): Promise<Offer['bases']> => {
@@ -98,6 +101,7 @@ const basesOn = async (tx: Tx, day: ISODate): Promise<Offer['bases']> => {
     metal: code === metals.CU.rod ? 'copper' : 'aluminium',
     rate: new Decimal(rate),
     validFrom: isoDate(from),
+    ageDays: daysBetween(isoDate(from), day),
     rateRow: id,
   }))
 }
@@ -183,6 +187,6 @@ export default rulesFor(quotation, {
   derive: deriveQuotation,
   save: all(withinChargeLimits, sentStands, takenOfSent),
   finds: findInOffer,
-  act: { win: stillValid, winPart: stillValid },
+  act: { submit: onFreshRates, win: stillValid, winPart: stillValid },
   done: { send: keepIssue, revise: forgetTaken },
 })

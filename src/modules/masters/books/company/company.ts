@@ -15,6 +15,9 @@ export const passableSteps = {
   all: 'List put away',
 } as const
 
+/** How old the rates of an offer may be where the company says nothing else: trading days of its base day, days of its metal rates. */
+export const usualAges = { baseDayAge: 3, metalRateAge: 45 } as const
+
 /** The one company of the books. */
 export const company = master({
   name: 'company',
@@ -48,6 +51,22 @@ export const company = master({
       label: 'No finished stock yet',
       hint: 'Deliveries may then leave without drums. No cost of sales is posted for them, and the list marks them.',
     }),
+    baseDayAge: f.int({
+      label: 'Base day of offers, at most',
+      unit: 'trading days',
+      default: usualAges.baseDayAge,
+      min: 0,
+      max: 60,
+      hint: 'An offer on older rates says why, and the approver reads it. Trading days are Monday to Friday.',
+    }),
+    metalRateAge: f.int({
+      label: 'Metal rates of offers, at most',
+      unit: 'days',
+      default: usualAges.metalRateAge,
+      min: 1,
+      max: 365,
+      hint: 'No offer is handed in on a rate of copper or aluminium that was older on its base day.',
+    }),
     startsOn: f.date({
       label: 'Books start on',
       optional: true,
@@ -64,5 +83,6 @@ export const company = master({
     Contact: ['address', 'phone', 'email', 'website'],
     'On invoices': ['bankDetails', 'declaration'],
     Despatch: ['noFinishedStock'],
+    Offers: ['baseDayAge', 'metalRateAge'],
   },
 })

@@ -9,6 +9,7 @@ import {
   rupeesText,
   untilCell,
 } from '../../../../server/store/parts/panels.ts'
+import { materialRate } from '../../../cable/materialRate.ts'
 import { piece } from '../../../stores/piece/piece.ts'
 import { rawMaterial } from './rawMaterial.ts'
 
@@ -44,7 +45,7 @@ const items: MakePanel = async asked => {
 const rates: MakePanel = async asked => {
   if (!maySee(asked, 'materialRate')) return null
   const rows = await asked.tx.rows<{ id: number; from: string; rate: string; basis: string }>(
-    `select id, valid_from as "from", rate, basis from material_rate where material = $1 and status = 'active' order by valid_from desc limit 24`,
+    `select id, valid_from as "from", rate, basis from material_rate where material = $1 and ${inStage(materialRate, 'done')} order by valid_from desc, id desc limit 24`,
     [asked.id],
   )
   return panelOf(
