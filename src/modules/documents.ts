@@ -121,6 +121,7 @@ export type Documents = {
   readonly bankReceipt: typeof import('./accounts/bankReceipt/bankReceipt.ts').bankReceipt
   readonly purchaseInvoice: typeof import('./accounts/purchaseInvoice/purchaseInvoice.ts').purchaseInvoice
   readonly gstr2b: typeof import('./accounts/gstr2b/gstr2b.ts').gstr2b
+  readonly gstReturn: typeof import('./accounts/gstReturn/gstReturn.ts').gstReturn
   readonly creditReversal: typeof import('./accounts/creditReversal/creditReversal.ts').creditReversal
   readonly billOfEntry: typeof import('./accounts/billOfEntry/billOfEntry.ts').billOfEntry
   readonly landedCost: typeof import('./accounts/landedCost/landedCost.ts').landedCost

@@ -19,6 +19,7 @@ import { debitNote } from './accounts/debitNote/debitNote.ts'
 import { deviationToNote, invoiceToNote, returnToNote } from './accounts/debitNote/debitNote.arrows.ts'
 import { distributedCredit } from './accounts/distributedCredit/distributedCredit.ts'
 import { bankStatement } from './accounts/bankStatement/bankStatement.ts'
+import { gstReturn } from './accounts/gstReturn/gstReturn.ts'
 import { gstr2b } from './accounts/gstr2b/gstr2b.ts'
 import { openingBalance } from './accounts/openingBalance/openingBalance.ts'
 import { guaranteeCall, instrumentToCall } from './accounts/guaranteeCall/guaranteeCall.ts'
@@ -274,6 +275,7 @@ export const registry: Registry<Documents> = gather(
     bankReceipt,
     purchaseInvoice,
     gstr2b,
+    gstReturn,
     creditReversal,
     billOfEntry,
     landedCost,

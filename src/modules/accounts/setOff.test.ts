@@ -33,7 +33,12 @@ test('no credit is used twice, none of IGST lies while tax is paid, and no cash 
   const any = fc.tuple(amount, amount, amount).map(all => heads(...all))
   fc.assert(
     fc.property(any, any, (tax, credit) => {
-      const { used, cash } = setOff(tax, credit)
+      const { used, cash, paidBy } = setOff(tax, credit)
+      for (const head of ['igst', 'cgst', 'sgst'] as const) {
+        const { igst, cgst, sgst } = paidBy[head]
+        expect(sum([igst, cgst, sgst, cash[head]]).eq(tax[head])).toBe(true)
+        expect(sum([paidBy.igst[head], paidBy.cgst[head], paidBy.sgst[head]]).eq(used[head])).toBe(true)
+      }
       for (const head of ['igst', 'cgst', 'sgst'] as const) {
         expect(used[head].gte(0) && used[head].lte(credit[head])).toBe(true)
         expect(cash[head].gte(0) && cash[head].lte(tax[head])).toBe(true)

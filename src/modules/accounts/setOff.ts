@@ -11,6 +11,8 @@ export interface Heads {
 export interface SetOff {
   /** Credit used, by the head of the credit. */
   readonly used: Heads
+  /** Credit of each head that pays the tax of a head (table 6.1 of GSTR-3B). */
+  readonly paidBy: Readonly<Record<keyof Heads, Heads>>
   readonly cash: Heads
 }
 
@@ -46,6 +48,11 @@ export const setOff = (tax: Heads, credit: Heads): SetOff => {
   const cgstOnIgst = least(openIgst, credit.cgst.minus(ownCgst))
   const sgstOnIgst = least(openIgst.minus(cgstOnIgst), credit.sgst.minus(ownSgst))
   return {
+    paidBy: {
+      igst: { igst: onIgst, cgst: cgstOnIgst, sgst: sgstOnIgst },
+      cgst: { igst: given.cgst, cgst: ownCgst, sgst: zero },
+      sgst: { igst: given.sgst, cgst: zero, sgst: ownSgst },
+    },
     used: { igst: credit.igst.minus(left), cgst: ownCgst.plus(cgstOnIgst), sgst: ownSgst.plus(sgstOnIgst) },
     cash: {
       igst: openIgst.minus(cgstOnIgst).minus(sgstOnIgst),

@@ -11,6 +11,7 @@ import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 import { accountsOf, type Ledger } from './accounts.ts'
+import { filedOn, refuseFiled, refuseFiledVouchers } from './filed.ts'
 import { prepareStock, type PreparedStock, writeStock } from './stock.ts'
 import { reverseStock, takeBack } from './stockReversal.ts'
 
@@ -154,12 +155,13 @@ export const prepare = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, s
   const total = sum(postings.map(p => p.amount))
   if (!total.isZero())
     throw new Error(`The posting of ${def.name} ${String(record['id'])} is out of balance by ${total.toString()}.`)
-  const [accounts, , stock] = await Promise.all([
+  const [accounts, , filed, stock] = await Promise.all([
     accountsOf(
       tx,
       postings.map(p => p.account),
     ),
     holdPeriod(tx, date, actor),
+    filedOn(tx, date),
     prepareStock(tx, def, record, date, posted.filter(isMovement)),
   ])
   await holdBills(tx, postings, date)
@@ -180,6 +182,12 @@ export const prepare = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, s
     costCentre: p.costCentre ?? null,
     note: p.note ?? null,
   }))
+  refuseFiled(
+    def,
+    filed,
+    postings.map((p, i) => ({ role: ledgerOf(p)?.role ?? null, registration: entries[i]?.registration ?? null })),
+    'post',
+  )
   // What a supplier has sent or done stands with their name on it until they bill it.
   const sent = new Set(
     stock?.lines.flatMap(line => (line.place === 'supplier' || line.place === 'service' ? [line.account] : [])),
@@ -333,6 +341,11 @@ export const reverse = async (
   const days = new Map<ISODate, ISODate>()
   for (const { date } of vouchers) if (!days.has(date)) days.set(date, await reversalDay(tx, date, today))
   if ([...days.values()].includes(today)) await holdPeriod(tx, today, actor)
+  await refuseFiledVouchers(
+    tx,
+    def,
+    vouchers.map(voucher => voucher.id),
+  )
   await holding()
   const moved = new Set<number>()
   for (const { id: voucher, date } of vouchers) if (await takeBack(tx, voucher, days.get(date) ?? today)) moved.add(voucher)

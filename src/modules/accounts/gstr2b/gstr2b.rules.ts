@@ -1,4 +1,4 @@
-import { addMonths, dateOf, financialYearOf, type ISODate } from '../../../kernel/dates.ts'
+import { addMonths, financialYearOf, type ISODate } from '../../../kernel/dates.ts'
 import { Decimal, zero } from '../../../kernel/decimal.ts'
 import type { Of } from '../../../kernel/document.ts'
 import type { Underway } from '../../../kernel/underway.ts'
@@ -11,6 +11,7 @@ import { billOfEntry } from '../billOfEntry/billOfEntry.ts'
 import { debitNote } from '../debitNote/debitNote.ts'
 import { distributedCredit } from '../distributedCredit/distributedCredit.ts'
 import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
+import { startOfPeriod } from '../returns/period.ts'
 import { gstr2b } from './gstr2b.ts'
 
 const heads = ['taxable', 'igst', 'cgst', 'sgst'] as const
@@ -140,16 +141,10 @@ const untold = (of: Booked): Result => {
 
 const order = ['differs', 'onlyBooks', 'onlyPortal', 'matched']
 
-/** The first day of a period: '102026' is October 2026; null for what is no month. */
-const startOf = (period: string | null | undefined): ISODate | null => {
-  const [, month, year] = /^(\d\d)(\d{4})$/.exec(period ?? '') ?? []
-  return dateOf(Number(year), Number(month), 1)
-}
-
 /** The portal's documents beside ours; what needs somebody comes first. An adopted match stays as it was adopted. */
 const deriveGstr2b: Derivation<typeof gstr2b> = async ({ tx, record }) => {
   const { registration, period } = record
-  const start = startOf(period)
+  const start = startOfPeriod(period)
   if (typeof registration !== 'number' || start === null) return { values: { results: [] } }
   const booked = await tx.rows<Booked>(bookedSql, [registration, period])
   const byKey = new Map(booked.map(one => [keyOf(one.kind, one.gstin, one.billNo, one.billDate), one]))

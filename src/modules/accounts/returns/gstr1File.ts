@@ -1,5 +1,6 @@
 import { type ISODate, monthEnd, monthStart } from '../../../kernel/dates.ts'
 import { type Decimal, sum } from '../../../kernel/decimal.ts'
+import { periodFrom } from './period.ts'
 import {
   counted,
   type DatedLimit,
@@ -221,4 +222,4 @@ export const gstr1File = (
 
 /** The month as the portal writes it, 102026; null where the days are no whole month. */
 export const periodOf = (from: ISODate, to: ISODate): string | null =>
-  from === monthStart(from) && to === monthEnd(from) ? `${from.slice(5, 7)}${from.slice(0, 4)}` : null
+  from === monthStart(from) && to === monthEnd(from) ? periodFrom(from) : null

@@ -1,6 +1,7 @@
-import { type Decimal, sum, zero } from '../../../kernel/decimal.ts'
+import { type Decimal, sum } from '../../../kernel/decimal.ts'
 import type { Heads } from '../setOff.ts'
 import { portalNumber, type ReturnHead } from './gstr1File.ts'
+import { minus, noHeads, plus } from './heads.ts'
 import { counted, isInterState, isZeroRated, type OutwardLine } from './outward.ts'
 
 /** A value with the tax on it, ₹. */
@@ -67,22 +68,10 @@ export const outwardOf3B = (
   }
 }
 
-const noTax: Heads = { igst: zero, cgst: zero, sgst: zero }
-const plus = (a: Heads, b: Heads): Heads => ({
-  igst: a.igst.plus(b.igst),
-  cgst: a.cgst.plus(b.cgst),
-  sgst: a.sgst.plus(b.sgst),
-})
-const minus = (a: Heads, b: Heads): Heads => ({
-  igst: a.igst.minus(b.igst),
-  cgst: a.cgst.minus(b.cgst),
-  sgst: a.sgst.minus(b.sgst),
-})
-
 /** Table 4C: credit of the month after what is reversed. */
 export const netCredit = ({ credit }: Pick<Return3B, 'credit'>): Heads => {
   const { goods, services, reverse, office, other, forGood, reversed } = credit
-  return minus([goods, services, reverse, office, other].reduce(plus, noTax), plus(forGood, reversed))
+  return minus([goods, services, reverse, office, other].reduce(plus, noHeads), plus(forGood, reversed))
 }
 
 /** What credit may be set off against: tax on supplies of ours, zero-rated ones with tax included; tax under reverse charge is paid in cash. */

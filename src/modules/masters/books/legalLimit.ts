@@ -8,14 +8,25 @@ export const legalLimits = {
   cashPayment: 'Cash to one supplier in a day',
   cashCarriage: 'Cash to one transporter in a day',
   b2cLarge: 'Invoice to an unregistered buyer in another state that GSTR-1 lists by itself',
+  gstInterest: 'Interest on GST that is paid late, a year',
+  gstLateFee: 'Late fee of GSTR-3B, a day',
+  gstLateFeeNil: 'Late fee of a GSTR-3B without tax, a day',
   gstNote: 'GST corrected by a credit note, months after the financial year of the invoice',
 } as const
+
+/** What a limit is told in, where that is no amount alone. */
+const toldIn = { gstNote: 'months', gstInterest: 'percent' } as const satisfies {
+  readonly [L in keyof typeof legalLimits]?: 'months' | 'percent'
+}
+const inWords: Readonly<Record<string, 'months' | 'percent' | undefined>> = toldIn
 
 const amounts = lines({
   label: 'Amounts',
   fields: {
     validFrom: f.date({ label: 'Valid from' }),
     amount: f.money({ unit: '₹', optional: true, min: 0 }),
+    most: f.money({ label: 'At most', unit: '₹', optional: true, min: 0, hint: 'Where the amount is one a day.' }),
+    percent: f.percent({ optional: true, min: 0, hint: 'A year.' }),
     months: f.int({ optional: true, min: 0, max: 60, hint: 'Up to the last day of that month.' }),
     source: f.text({ maxLength: 120, hint: 'Act and section.' }),
   },
@@ -47,7 +58,7 @@ export const legalLimit = master({
   check: l => [
     ...(l.amounts.length > 0 ? [] : [{ path: 'amounts', message: 'Add the limit and the date from which it applies.' }]),
     ...l.amounts.flatMap((row, i): Complaint[] => {
-      const wanted = l.limits === 'gstNote' ? 'months' : 'amount'
+      const wanted = inWords[l.limits] ?? 'amount'
       return row[wanted] === null ? [{ path: `amounts.${i}.${wanted}`, message: `Enter the ${wanted} of the limit.` }] : []
     }),
   ],

@@ -22,6 +22,8 @@ export const roles = {
   OUT_IGST: 'Output IGST',
   GST_REFUND: 'GST refund receivable',
   GST_ECASH: 'GST electronic cash ledger',
+  GST_LATE_FEE: 'GST late fee and penalty',
+  INTEREST_STATUTORY: 'Interest on delayed GST and TDS',
   ROUND_OFF: 'Round-off',
   TDS_RECEIVABLE: 'Income-tax TDS receivable',
   GST_TDS_RECEIVABLE: 'GST-TDS credit receivable (section 51)',

@@ -1,0 +1,203 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { accountant, buyingWorks, head, id } from '../../../../tests/support/buying.ts'
+import { broken } from '../../../../tests/support/invariants.ts'
+import { basicDatabase } from '../../../../tests/support/smallWorks.ts'
+import { owner, works } from '../../../../tests/support/works.ts'
+import { linesOf, type Row } from '../../../kernel/record.ts'
+import { runReport } from '../../../server/reports/run.ts'
+
+const { db, w, b, goods } = await buyingWorks(await basicDatabase())
+/** The same works, once the summer is over. */
+const later = works(db, '2026-10-15')
+afterEach(async () => expect(await broken(db)).toEqual({}))
+
+const sell = async (date: string, product: number, qty: string, customer = b.customerNear): Promise<number> => {
+  const body = { date, customer, registration: b.gujarat, items: [{ product, qty }] }
+  return id(await later.act('salesInvoice', id(await later.create('salesInvoice', body)), 'post'))
+}
+const bill = async (date: string, billNo: string, amount: string, more: object = {}): Promise<number> => {
+  const expenses = [{ account: b.freight, description: 'Carriage', tax: b.tax18, amount }]
+  const form = { supplier: goods.carpenter, registration: b.gujarat, billNo, billDate: date, date, expenses, ...more }
+  const draft = await later.create('purchaseInvoice', form, accountant)
+  return id(await later.act('purchaseInvoice', id(draft), 'post', accountant))
+}
+
+let cashLedger: number
+let interest: number
+let june: number
+const ledger = async (code: string, rootType: string, role: string): Promise<number> =>
+  id(await w.create('account', { code, name: role, rootType, role }))
+
+beforeAll(async () => {
+  cashLedger = await ledger('1718', 'Asset', 'GST_ECASH')
+  interest = await ledger('5203', 'Expense', 'INTEREST_STATUTORY')
+  await ledger('5511', 'Expense', 'GST_LATE_FEE')
+  const law = async (limits: string, row: object): Promise<void> => {
+    const amounts = [{ validFrom: '2017-07-01', source: 'CGST Act', ...row }]
+    await w.create('legalLimit', { limits, name: limits, amounts })
+  }
+  await law('gstInterest', { percent: '18' })
+  await law('gstLateFee', { amount: '50', most: '10000' })
+  await law('gstLateFeeNil', { amount: '20', most: '500' })
+  // A month of sales to another state, one of the own state, credit of 9,000 a head, and reverse charge of 900 a head.
+  june = await sell('2026-06-12', b.cable, '1', b.customerFar)
+  await sell('2026-06-12', b.wire, '1')
+  await bill('2026-06-12', 'C-1', '100000')
+  await bill('2026-06-12', 'C-2', '10000', { reverseCharge: true })
+})
+
+const arn = 'AA240626004512V'
+const prepare = (form: 'gstr1' | 'gstr3b', period: string, date: string, more: object = {}): Promise<Row> =>
+  later.create('gstReturn', { registration: b.gujarat, form, period, date, arn, ...more }, accountant)
+const file = (row: Row): Promise<Row> => later.act('gstReturn', id(row), 'file', accountant)
+const refused = (path: string, message: unknown) => ({ status: 422, fields: [{ path, message }] })
+const bySet = (row: Row, set: string, of: readonly string[]): unknown => linesOf(row, set).map(line => of.map(name => line[name]))
+
+const deposit = async (amount: string, date: string): Promise<void> => {
+  const dues = [{ account: cashLedger, amount }]
+  const form = { date, bank: b.bank, kind: 'gst', reference: `SVPB${date}`, dues }
+  await later.act('duesPayment', id(await later.create('duesPayment', form, accountant)), 'post', accountant)
+}
+
+const balances = (day: string): Promise<Record<string, string>> =>
+  db.read(async tx => {
+    const rows = await tx.rows<{ role: string; balance: string }>(
+      `select a.role, sum(g.amount)::text as balance from gl_entry g join account a on a.id = g.account
+       where (a.role ~ '^(OUT|IN|RCM)_' or a.role = 'GST_ECASH') and g.date <= $1 group by a.role having sum(g.amount) <> 0`,
+      [day],
+    )
+    return Object.fromEntries(rows.map(({ role, balance }) => [role, balance]))
+  })
+
+test('a return is filed in the order of the law: after the month, GSTR-1 first, with the ARN, and from money that is there', async () => {
+  const early = await prepare('gstr1', '062026', '2026-06-30')
+  await expect(file(early)).rejects.toMatchObject(refused('date', 'GSTR-1 of 06/2026 is filed after 2026-06-30.'))
+  await later.act('gstReturn', id(early), 'discard', accountant)
+  const third = await prepare('gstr3b', '062026', '2026-07-20')
+  await expect(file(third)).rejects.toMatchObject(
+    refused('form', 'File GSTR-1 of 06/2026 first; the portal takes GSTR-3B after it.'),
+  )
+  const first = await prepare('gstr1', '062026', '2026-07-11', { arn: null })
+  expect(bySet(first, 'tables', ['taxable', 'igst', 'cgst', 'sgst'])).toEqual([
+    ['148000.00', '26640.00', '0.00', '0.00'],
+    ['21500.50', '0.00', '1935.05', '1935.05'],
+  ])
+  await expect(file(first)).rejects.toMatchObject(refused('arn', 'Enter the ARN of the portal’s acknowledgement.'))
+  await expect(prepare('gstr1', '062026', '2026-07-11', { arn: 'AA24' })).rejects.toMatchObject(
+    refused('arn', 'An ARN has 15 characters: two letters, twelve figures, and one more.'),
+  )
+  const filed = await file(await later.update('gstReturn', id(first), { version: first['version'], arn }, accountant))
+  expect(filed).toMatchObject({ status: 'filed', number: 'GR/26-27/00001', due: '2026-07-11' })
+  await expect(file(third)).rejects.toMatchObject(
+    refused(
+      'date',
+      'The electronic cash ledger of this GSTIN holds ₹ 0.00 on 2026-07-20; pay ₹ 12,510.10 by a dues payment first.',
+    ),
+  )
+})
+
+test('filing GSTR-3B sets credit off as by hand, pays the rest, and leaves nothing on the ledgers of the month', async () => {
+  // 26,640.00 of IGST and 1,935.05 a head; credit of 9,900.00 a head with that of reverse charge. 1,935.05 goes on its own head and
+  // 7,964.95 of each on IGST, so 26,640.00 - 15,929.90 = 10,710.10 is paid, and 1,800.00 of reverse charge.
+  await deposit('13000', '2026-07-18')
+  const third = await prepare('gstr3b', '062026', '2026-07-20')
+  expect(bySet(third, 'payment', ['head', 'tax', 'byIgst', 'byCgst', 'bySgst', 'cash', 'reverseCharge'])).toEqual([
+    ['igst', '26640.00', '0.00', '7964.95', '7964.95', '10710.10', '0.00'],
+    ['cgst', '1935.05', '0.00', '1935.05', '0.00', '0.00', '900.00'],
+    ['sgst', '1935.05', '0.00', '0.00', '1935.05', '0.00', '900.00'],
+  ])
+  expect(bySet(third, 'credit', ['head', 'brought', 'month', 'used', 'carried'])).toEqual([
+    ['igst', '0.00', '0.00', '0.00', '0.00'],
+    ['cgst', '0.00', '9900.00', '9900.00', '0.00'],
+    ['sgst', '0.00', '9900.00', '9900.00', '0.00'],
+  ])
+  expect(await file(third)).toMatchObject({ status: 'filed', tax: '32310.10', creditUsed: '19800.00', inCash: '12510.10' })
+  expect(await balances('2026-07-20')).toEqual({ GST_ECASH: '489.90' })
+  const { notes } = await runReport(later.store, owner, 'gstr3b', {
+    fromDate: '2026-06-01',
+    toDate: '2026-06-30',
+    registration: b.gujarat,
+  })
+  expect(notes.at(-1)).toMatch(/^Filed on 2026-07-20 under ARN AA240626004512V: GR\/26-27\/00002\.$/)
+})
+
+test('a month that is filed is locked: nothing of GST is posted or cancelled in it, and what bears no GST still is', async () => {
+  await expect(sell('2026-06-15', b.wire, '1')).rejects.toMatchObject(
+    refused('date', 'GSTR-1 of 06/2026 is filed for 24AABCC1234D1ZH; use a date in a later month.'),
+  )
+  await expect(later.act('salesInvoice', june, 'cancel', owner, 'Entered twice')).rejects.toMatchObject({
+    message: 'GSTR-1 of 06/2026 is filed for 24AABCC1234D1ZH; what it tells of is not cancelled any more. Correct it by a note.',
+  })
+  await expect(bill('2026-06-20', 'C-3', '1000')).rejects.toMatchObject(
+    refused('date', 'GSTR-3B of 06/2026 is filed for 24AABCC1234D1ZH; use a date in a later month.'),
+  )
+  const entries = [
+    { account: b.freight, debit: '100' },
+    { account: interest, credit: '100' },
+  ]
+  const journal = await later.create('journal', { date: '2026-06-20', kind: 'accrual', entries }, accountant)
+  expect(await later.act('journal', id(journal), 'post', accountant)).toMatchObject({ status: 'posted' })
+  await deposit('10', '2026-06-25')
+})
+
+test('the next month opens with what the last return carried forward, however its set-off was dated; months are not left out', async () => {
+  await sell('2026-07-10', b.wire, '1')
+  await bill('2026-07-12', 'C-4', '50000')
+  const skipped = await prepare('gstr1', '092026', '2026-10-11')
+  await expect(file(skipped)).rejects.toMatchObject(refused('period', 'GSTR-1 was last filed for 06/2026; 2026-07 comes next.'))
+  await later.act('gstReturn', id(skipped), 'discard', accountant)
+  await file(await prepare('gstr1', '072026', '2026-08-11'))
+  const third = await prepare('gstr3b', '072026', '2026-08-20')
+  expect(bySet(third, 'credit', ['head', 'brought', 'month', 'used', 'carried'])).toEqual([
+    ['igst', '0.00', '0.00', '0.00', '0.00'],
+    ['cgst', '0.00', '4500.00', '1935.05', '2564.95'],
+    ['sgst', '0.00', '4500.00', '1935.05', '2564.95'],
+  ])
+  expect(third).toMatchObject({ inCash: '0.00' })
+  await file(third)
+  const august = await prepare('gstr3b', '082026', '2026-09-20')
+  expect(bySet(august, 'credit', ['head', 'brought', 'carried'])).toEqual([
+    ['igst', '0.00', '0.00'],
+    ['cgst', '2564.95', '2564.95'],
+    ['sgst', '2564.95', '2564.95'],
+  ])
+  await later.act('gstReturn', id(august), 'discard', accountant)
+})
+
+test('a return that is late bears interest to the rupee and a late fee, which the portal’s own figures replace', async () => {
+  await sell('2026-08-05', b.cable, '1', b.customerFar)
+  await file(await prepare('gstr1', '082026', '2026-09-11'))
+  // 26,640.00 less 2,564.95 of each head is 21,510.10; ten days at 18 % are 106.08, and ten days at 50.
+  const late = await prepare('gstr3b', '082026', '2026-09-30')
+  expect(late).toMatchObject({ interestByLaw: '106.00', lateFeeByLaw: '500.00', inCash: '22116.10', due: '2026-09-20' })
+  const asAsked = await later.update(
+    'gstReturn',
+    id(late),
+    { version: late['version'], interest: '104', lateFee: '0' },
+    accountant,
+  )
+  expect(asAsked).toMatchObject({ interestByLaw: '106.00', inCash: '21614.10' })
+  await deposit('22000', '2026-09-30')
+  await file(asAsked)
+  expect(await balances('2026-09-30')).toEqual({ GST_ECASH: '885.80' })
+})
+
+test('a return is taken back by an approver alone, the last first, and its month can be filed anew', async () => {
+  const filed = await db.read(tx =>
+    tx.rows<{ id: number; form: string; period: string }>(`select id, form, period from gst_return where status = 'filed'`),
+  )
+  const of = (form: string, period: string): number => filed.find(one => one.form === form && one.period === period)?.id ?? 0
+  const back = (which: number, by = head) => later.act('gstReturn', which, 'withdraw', by, 'The portal has rejected it')
+  await expect(back(of('gstr3b', '082026'), accountant)).rejects.toMatchObject({ status: 403 })
+  await expect(back(of('gstr3b', '072026'))).rejects.toMatchObject({
+    fields: [{ path: '', message: 'GR/26-27/00005 builds on this return; take that back first.' }],
+  })
+  await back(of('gstr3b', '082026'))
+  expect(await balances('2026-09-30')).toMatchObject({ GST_ECASH: '22499.90', OUT_IGST: '-26640.00' })
+  const both = [await prepare('gstr3b', '082026', '2026-09-30'), await prepare('gstr3b', '082026', '2026-09-30')]
+  const told = await Promise.allSettled(both.map(file))
+  expect(told.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(told.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: refused('period', 'GSTR-3B of 08/2026 is filed already: GR/26-27/00007.'),
+  })
+})

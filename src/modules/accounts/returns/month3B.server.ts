@@ -1,0 +1,121 @@
+import { addMonths } from '../../../kernel/dates.ts'
+import { Decimal, sum } from '../../../kernel/decimal.ts'
+import type { Tx } from '../../../server/database.ts'
+import { inStage } from '../../../server/schema/stateSql.ts'
+import { gstReturn } from '../gstReturn/gstReturn.ts'
+import { creditRoles } from '../gstReturn/ledgers.ts'
+import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
+import { type Found, foundCredit, isBarred } from '../reports/inputCredit.report.ts'
+import { type Asked, askedOf, outwardLines } from '../reports/returns/outward.server.ts'
+import { namesOr } from '../reports/entries.server.ts'
+import type { Heads } from '../setOff.ts'
+import { type CreditRow, outwardOf3B, type Return3B } from './gstr3bFile.ts'
+import { headsOf, plus } from './heads.ts'
+import { periodFrom } from './period.ts'
+import type { Brought } from './reckon3B.ts'
+
+/** The rows of table 4 in which a tax stands: what the law blocks is declared first and reversed at once. */
+const rowsOf = ({ row, credit, blocked }: Found): readonly CreditRow[] => {
+  if (row === 'reversed') return ['reversed']
+  if (row === 'again') return ['other', 'again']
+  if (credit) return [row]
+  return isBarred(blocked) ? ['barred'] : [row, 'forGood']
+}
+
+const creditOf = (found: readonly Found[]): Readonly<Record<CreditRow, Heads>> => {
+  const of = (row: CreditRow): Heads => {
+    const own = found.filter(one => rowsOf(one).includes(row))
+    return headsOf(head => sum(own.map(one => new Decimal(one[head]))).times(row === 'reversed' ? -1 : 1))
+  }
+  return {
+    goods: of('goods'),
+    services: of('services'),
+    reverse: of('reverse'),
+    office: of('office'),
+    other: of('other'),
+    forGood: of('forGood'),
+    reversed: of('reversed'),
+    again: of('again'),
+    barred: of('barred'),
+  }
+}
+
+/** Value under reverse charge, and value that bears no tax: of composition dealers all of it, of others what has no rate. */
+const inwardSql = `
+with lines as (
+  select doc, tax_rate, taxable from purchase_invoice_items union all select doc, tax_rate, taxable from purchase_invoice_expenses)
+select coalesce(sum(l.taxable) filter (where h.reverse_charge and l.tax_rate > 0), 0) as reverse,
+  coalesce(sum(l.taxable) filter (where free and h.supplier_state is distinct from h.our_state), 0) as inter,
+  coalesce(sum(l.taxable) filter (where free and h.supplier_state = h.our_state), 0) as intra
+from purchase_invoice h join lines l on l.doc = h.id,
+  lateral (select not h.reverse_charge and h.gst_kind <> 'overseas' and (h.gst_kind = 'composition' or coalesce(l.tax_rate, 0) = 0) as free) x
+where ${inStage(purchaseInvoice, 'happened', 'h')} and h.date between $1 and $2 and ($3::bigint is null or h.registration = $3)`
+
+interface Told {
+  readonly reverse: string
+  readonly inter: string
+  readonly intra: string
+}
+
+/** The tables of GSTR-3B of the days asked for, but that of payment. */
+export const return3B = async (tx: Tx, asked: Asked): Promise<Return3B> => {
+  const [lines, found, inward] = await Promise.all([
+    outwardLines(tx, asked),
+    foundCredit(tx, asked),
+    tx.one<Told>(inwardSql, askedOf(asked)),
+  ])
+  const charged = found.filter(({ row }) => row === 'reverse' || row === 'services')
+  const charge = headsOf(head => sum(charged.map(one => new Decimal(one[head]))))
+  return {
+    ...outwardOf3B(lines),
+    reverseCharge: { taxable: new Decimal(inward.reverse), ...charge },
+    credit: creditOf(found),
+    exemptInward: { inter: new Decimal(inward.inter), intra: new Decimal(inward.intra) },
+  }
+}
+
+/** What filed returns of the month before carried forward, head by head. */
+const closingsSql = `
+select h.registration, c.head, c.carried, c.less_carried as less from gst_return h join gst_return_credit c on c.doc = h.id
+where ${inStage(gstReturn, 'happened', 'h')} and h.form = 'gstr3b' and h.period = $1 and ($2::bigint is null or h.registration = $2)`
+
+interface Closing {
+  readonly registration: number
+  readonly head: keyof Heads
+  readonly carried: string
+  readonly less: string
+}
+
+/** What stood as credit on the ledgers before a day, GSTIN by GSTIN. */
+const balancesSql = `
+select coalesce(g.registration, (select min(id) from gst_registration having count(*) = 1)) as registration,
+  coalesce(sum(g.amount) filter (where a.role in ('IN_IGST', 'IN_IGST_IMPORT', 'IN_RCM_IGST')), 0) as igst,
+  coalesce(sum(g.amount) filter (where a.role in ('IN_CGST', 'IN_RCM_CGST')), 0) as cgst,
+  coalesce(sum(g.amount) filter (where a.role in ('IN_SGST', 'IN_RCM_SGST')), 0) as sgst
+from gl_entry g join account a on a.id = g.account
+where g.date < $1 and a.role = any($3::text[]) and ${namesOr('g', '$2')} group by 1`
+
+interface Balance extends Readonly<Record<keyof Heads, string>> {
+  readonly registration: number | null
+}
+
+/**
+ * What is brought into the month that begins on `fromDate`: what the filed return of the month before carried forward; of a GSTIN that has
+ * none what its ledgers of credit held before that day.
+ */
+export const broughtInto = async (tx: Tx, { fromDate, registration }: Asked): Promise<Brought> => {
+  const [closings, balances] = await Promise.all([
+    tx.rows<Closing>(closingsSql, [periodFrom(addMonths(fromDate, -1)), registration]),
+    tx.rows<Balance>(balancesSql, [fromDate, registration, creditRoles]),
+  ])
+  const filed = new Set<number | null>(closings.map(closing => closing.registration))
+  const open = balances.filter(balance => !filed.has(balance.registration))
+  const of = (head: keyof Heads): readonly Closing[] => closings.filter(closing => closing.head === head)
+  return {
+    credit: plus(
+      headsOf(head => sum(of(head).map(({ carried }) => new Decimal(carried)))),
+      headsOf(head => sum(open.map(balance => new Decimal(balance[head])))),
+    ),
+    less: headsOf(head => sum(of(head).map(({ less }) => new Decimal(less)))),
+  }
+}
