@@ -2,6 +2,7 @@ import { auditTrail } from './accounts/reports/auditTrail.ts'
 import { balanceSheet } from './accounts/reports/statements/balanceSheet.ts'
 import { brs } from './accounts/reports/brs.ts'
 import { costCentres } from './accounts/reports/costCentres.ts'
+import { creditWaiting } from './accounts/reports/returns/creditWaiting.ts'
 import { dayBook } from './accounts/reports/dayBook.ts'
 import { fallsDue } from './accounts/reports/fallsDue.ts'
 import { gstr1 } from './accounts/reports/returns/gstr1.ts'
@@ -48,6 +49,7 @@ export const reports = {
   balanceSheet,
   ledger,
   brs,
+  creditWaiting,
   dayBook,
   receivables,
   gstr1,

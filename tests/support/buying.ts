@@ -171,3 +171,32 @@ export const buyingWorks = async (db: Database) => {
 
   return { db, w, b, goods, posted, balance, pieces, accepted, lorry, header, from }
 }
+
+const told = (line: Row, negative: (amount: unknown) => string): Row => ({
+  kind: line['entry'] === null ? 'invoice' : 'import',
+  gstin: line['gstin'],
+  billNo: line['billNo'],
+  billDate: line['billDate'],
+  taxable: line['taxable'],
+  igst: negative(line['igstDiff']),
+  cgst: negative(line['cgstDiff']),
+  sgst: negative(line['sgstDiff']),
+})
+
+/** The portal's statement of a month, adopted: every bill that waits for it was reported as it is booked, but those in `missing`. */
+export const matchPortal = async (
+  w: Works,
+  registration: number,
+  period: string,
+  missing: readonly string[] = [],
+): Promise<Row> => {
+  const nothing = { gstin: '24AAMFA8745F1ZC', billNo: 'NIL', billDate: '2026-04-01', taxable: '0' }
+  const empty = await w.create('gstr2b', { registration, period, portal: [nothing] }, accountant)
+  const back = (amount: unknown): string => String(amount).replace(/^-/, '')
+  const waiting = linesOf(empty, 'results').filter(
+    ({ standing, billNo }) => standing === 'onlyBooks' && !missing.includes(String(billNo)),
+  )
+  const portal = waiting.map(line => told(line, back))
+  const body = { version: empty['version'], ...(portal.length > 0 && { portal }) }
+  return w.act('gstr2b', id(await w.update('gstr2b', id(empty), body, accountant)), 'adopt', accountant)
+}

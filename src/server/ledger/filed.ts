@@ -1,8 +1,10 @@
 import type { ISODate } from '../../kernel/dates.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
+import { gstReturn } from '../../modules/accounts/gstReturn/gstReturn.ts'
 import { isByGstin } from '../../modules/masters/books/roles.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
+import { inStage } from '../schema/stateSql.ts'
 
 /** A return that is filed: of which GSTIN and month. */
 export interface FiledReturn {
@@ -20,7 +22,7 @@ export interface ReturnedLine {
 
 const filedSql = `
 select h.registration, r.gstin, h.form, h.period from gst_return h join gst_registration r on r.id = h.registration
-where h.status = 'filed' and h.month = date_trunc('month', $1::date)::date order by h.form, h.registration`
+where ${inStage(gstReturn, 'happened', 'h')} and h.month = date_trunc('month', $1::date)::date order by h.form, h.registration`
 
 /** The returns of the month of a day that are filed. The period of the day is held before, so that none is filed meanwhile. */
 export const filedOn = (tx: Tx, date: ISODate): Promise<readonly FiledReturn[]> => tx.rows<FiledReturn>(filedSql, [date])
@@ -40,7 +42,7 @@ export const refuseFiled = (
   lines: readonly ReturnedLine[],
   what: 'post' | 'cancel',
 ): void => {
-  if (def.name === 'gstReturn') return
+  if (def.name === gstReturn.name) return
   const told = filed.find(one => lines.some(line => line.registration === one.registration && tellsOf(one, line.role)))
   if (!told) return
   const month = `${told.period.slice(0, 2)}/${told.period.slice(2)}`

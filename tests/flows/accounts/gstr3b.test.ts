@@ -3,7 +3,7 @@ import { isoDate } from '../../../src/kernel/dates.ts'
 import { linesOf } from '../../../src/kernel/record.ts'
 import { gstr3bForPortal } from '../../../src/modules/accounts/reports/returns/gstr3b.report.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
-import { accountant, buyingWorks, id } from '../../support/buying.ts'
+import { accountant, buyingWorks, id, matchPortal } from '../../support/buying.ts'
 import { broken } from '../../support/invariants.ts'
 import { basicDatabase } from '../../support/smallWorks.ts'
 import { customerBody, owner } from '../../support/works.ts'
@@ -31,6 +31,7 @@ beforeAll(async () => {
   await sell(farmer, b.wire, '1')
   await bill('C-1', [{ amount: '100000' }, { amount: '1000', description: 'Dinner', credit: false, blocked: 'personal' }])
   await bill('C-2', [{ amount: '10000' }], { reverseCharge: true })
+  await matchPortal(w, b.gujarat, '062026')
 })
 
 const told = async (params: object = june) => {

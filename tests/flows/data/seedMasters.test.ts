@@ -81,6 +81,9 @@ test('a company keeps its own limits of the law, and gets a limit that is new wi
     { limits: 'cashPayment', amount: '8000.00' },
     { limits: 'cashReceipt', amount: '200000.00' },
     { limits: 'cashReceipt', amount: '200000.00' },
+    { limits: 'gstInterest', amount: null },
+    { limits: 'gstLateFee', amount: '50.00' },
+    { limits: 'gstLateFeeNil', amount: '20.00' },
     { limits: 'gstNote', amount: null },
     { limits: 'gstNote', amount: null },
   ])

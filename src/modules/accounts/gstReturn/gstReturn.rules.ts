@@ -4,10 +4,11 @@ import type { Complaint } from '../../../kernel/document.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import type { Tx } from '../../../server/database.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
-import { type ActRule, all, type Derivation, rulesFor } from '../../../server/store/parts/rules.ts'
+import { type ActRule, all, type Derivation, type Effect, rulesFor } from '../../../server/store/parts/rules.ts'
 import { type Role, roles } from '../../masters/books/roles.ts'
 import { namesOr } from '../reports/entries.server.ts'
 import { largeLimits, outwardLines } from '../reports/returns/outward.server.ts'
+import { forgetClaims, holdClaims, noteClaims } from '../returns/claims.server.ts'
 import { counted, tableOf, tables } from '../returns/outward.ts'
 import { headNames, wholeOf } from '../returns/heads.ts'
 import { broughtInto, return3B } from '../returns/month3B.server.ts'
@@ -129,8 +130,8 @@ const lateByLaw = async (tx: Tx, { fromDate, date }: Month, { tax, reverseCharge
 
 const whole = async (tx: Tx, month: Month, typed: { readonly interest?: Decimal | null; readonly lateFee?: Decimal | null }) => {
   const [told, brought, held] = await Promise.all([
-    return3B(tx, month),
-    broughtInto(tx, month),
+    return3B(tx, month, month.date),
+    broughtInto(tx, month, month.date),
     tx.rows<Held>(heldSql, [month.registration, month.date, setOffRoles]),
   ])
   const reckoned = reckon3B(told, brought)
@@ -164,13 +165,36 @@ const deriveReturn: Derivation<typeof gstReturn> = async ({ tx, record }) => {
   return { values }
 }
 
-/** Two people do not file for one GSTIN at once, and what is being posted in the month is waited for. */
-const holdMonth: ActRule<typeof gstReturn> = async ({ tx, record }) => {
+/** The papers whose credit it claims are held before the period and the number. */
+const holdPapers: ActRule<typeof gstReturn> = async ({ tx, record }) => {
+  const month = monthOf(record)
+  if (month !== null && record.form === 'gstr3b') await holdClaims(tx, month, record.period)
+  return []
+}
+
+/** Papers show the return that has claimed their credit. */
+const noteReturn: Effect<typeof gstReturn> = async ({ tx, record }) => {
+  const month = monthOf(record)
+  if (month !== null && record.form === 'gstr3b') await noteClaims(tx, month, record.period)
+}
+
+const forgetReturn: Effect<typeof gstReturn> = async ({ tx, record }) => {
+  if (record.form === 'gstr3b') await forgetClaims(tx, record.registration, record.period)
+}
+
+/** Two people do not file for one GSTIN at once. */
+const holdGstin: ActRule<typeof gstReturn> = async ({ tx, record }) => {
   await tx.rows('select 1 from gst_registration where id = $1 for no key update', [record.registration])
-  await tx.rows('select 1 from financial_year_periods where from_date <= $2 and to_date >= $1 order by id for no key update', [
-    record.month,
-    monthEnd(record.month),
-  ])
+  return []
+}
+
+/** What is being posted in the month is waited for. */
+const holdMonth: ActRule<typeof gstReturn> = async ({ tx, record }) => {
+  const days = [record.month, monthEnd(record.month)]
+  await tx.rows(
+    'select 1 from financial_year_periods where from_date <= $2 and to_date >= $1 order by id for no key update',
+    days,
+  )
   return []
 }
 
@@ -260,5 +284,6 @@ const isLast: ActRule<typeof gstReturn> = async ({ tx, record }) => {
 /** A return is filed once, in order, with the figures of the books; what is filed locks its month. */
 export default rulesFor(gstReturn, {
   derive: deriveReturn,
-  act: { file: all(holdMonth, mayFile), withdraw: all(holdMonth, isLast) },
+  act: { file: all(holdGstin, holdPapers, holdMonth, mayFile), withdraw: all(holdGstin, holdPapers, isLast) },
+  done: { file: noteReturn, withdraw: forgetReturn },
 })

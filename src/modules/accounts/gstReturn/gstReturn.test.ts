@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { accountant, buyingWorks, head, id } from '../../../../tests/support/buying.ts'
+import { accountant, buyingWorks, head, id, matchPortal } from '../../../../tests/support/buying.ts'
 import { broken } from '../../../../tests/support/invariants.ts'
 import { basicDatabase } from '../../../../tests/support/smallWorks.ts'
 import { owner, works } from '../../../../tests/support/works.ts'
@@ -44,6 +44,7 @@ beforeAll(async () => {
   await sell('2026-06-12', b.wire, '1')
   await bill('2026-06-12', 'C-1', '100000')
   await bill('2026-06-12', 'C-2', '10000', { reverseCharge: true })
+  await matchPortal(later, b.gujarat, '062026')
 })
 
 const arn = 'AA240626004512V'
@@ -143,6 +144,7 @@ test('a month that is filed is locked: nothing of GST is posted or cancelled in 
 test('the next month opens with what the last return carried forward, however its set-off was dated; months are not left out', async () => {
   await sell('2026-07-10', b.wire, '1')
   await bill('2026-07-12', 'C-4', '50000')
+  await matchPortal(later, b.gujarat, '072026')
   const skipped = await prepare('gstr1', '092026', '2026-10-11')
   await expect(file(skipped)).rejects.toMatchObject(refused('period', 'GSTR-1 was last filed for 06/2026; 2026-07 comes next.'))
   await later.act('gstReturn', id(skipped), 'discard', accountant)
@@ -199,5 +201,80 @@ test('a return is taken back by an approver alone, the last first, and its month
   expect(told.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(told.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: refused('period', 'GSTR-3B of 08/2026 is filed already: GR/26-27/00007.'),
+  })
+})
+
+const waiting = async (asOn: string): Promise<unknown> => {
+  const { rows } = await runReport(later.store, owner, 'creditWaiting', { asOn, registration: b.gujarat })
+  return rows.map(({ values: { bill: billNo, why, credit } }) => [billNo, why, credit])
+}
+const claimedIn = async (bills: readonly number[]): Promise<unknown> =>
+  Promise.all(bills.map(async one => (await later.read('purchaseInvoice', one))['claimedPeriod']))
+
+test('credit follows the portal: a bill that it does not have waits, and is claimed when it comes; one that is too late is not', async () => {
+  const inTime = await bill('2026-09-10', 'S-1', '1000')
+  const silent = await bill('2026-09-11', 'S-2', '2000')
+  await matchPortal(later, b.gujarat, '092026', ['S-2'])
+  await sell('2026-09-05', b.wire, '1')
+  await file(await prepare('gstr1', '092026', '2026-10-10'))
+  const september = await prepare('gstr3b', '092026', '2026-10-14')
+  // 90.00 a head of S-1 alone.
+  expect(bySet(september, 'credit', ['head', 'month'])).toEqual([
+    ['igst', '0.00'],
+    ['cgst', '90.00'],
+    ['sgst', '90.00'],
+  ])
+  expect(await waiting('2026-10-14')).toEqual([
+    ['S-1', 'Matched; the next GSTR-3B claims it', '180.00'],
+    ['S-2', 'Not on the portal', '360.00'],
+  ])
+  await deposit('5000', '2026-10-12')
+  await file(september)
+  expect(await claimedIn([inTime, silent])).toEqual(['092026', null])
+  const [match] = await db.read(tx => tx.rows<{ id: number }>(`select id from gstr2b where period = '092026'`))
+  await expect(later.act('gstr2b', match?.id ?? 0, 'reopen', accountant, 'Wrong file')).rejects.toMatchObject({
+    message: 'GSTR-3B of 09/2026 has claimed its credit; take that return back first.',
+  })
+  const old = await bill('2026-10-05', 'S-3', '4000', { billDate: '2026-03-20' })
+  const december = works(db, '2026-12-05')
+  await matchPortal(december, b.gujarat, '102026')
+  const october = { registration: b.gujarat, form: 'gstr3b', period: '102026', date: '2026-11-20', arn }
+  const draft = await december.create('gstReturn', october, accountant)
+  const month = (row: Row): unknown => bySet(row, 'credit', ['head', 'brought', 'month'])
+  // 180.00 a head of S-2, and 360.00 of S-3, whose year ended in March: it can be claimed until 30 November.
+  expect(month(draft)).toEqual([
+    ['igst', '0.00', '0.00'],
+    ['cgst', '0.00', '540.00'],
+    ['sgst', '0.00', '540.00'],
+  ])
+  const late = await december.update('gstReturn', id(draft), { version: draft['version'], date: '2026-12-02' }, accountant)
+  expect(month(late)).toEqual([
+    ['igst', '0.00', '0.00'],
+    ['cgst', '0.00', '180.00'],
+    ['sgst', '0.00', '180.00'],
+  ])
+  expect(await waiting('2026-12-02')).toEqual([
+    ['S-3', 'Too late, s.16(4)', '720.00'],
+    ['S-2', 'Matched; the next GSTR-3B claims it', '360.00'],
+  ])
+  expect(await claimedIn([old])).toEqual([null])
+  await december.act('gstReturn', id(late), 'discard', accountant)
+})
+
+test('a bill that is booked after the statement that told of it is found there', async () => {
+  const november = works(db, '2026-11-25')
+  const portal = [{ gstin: '24AAMFA8745F1ZC', billNo: 'L-9', billDate: '2026-10-30', taxable: '5000', cgst: '450', sgst: '450' }]
+  const first = await november.create('gstr2b', { registration: b.gujarat, period: '112026', portal }, accountant)
+  await november.act('gstr2b', id(first), 'adopt', accountant)
+  const expenses = [{ account: b.freight, description: 'Carriage', tax: b.tax18, amount: '5000' }]
+  const form = { supplier: goods.carpenter, registration: b.gujarat, billNo: 'L-9', billDate: '2026-10-30', date: '2026-11-24' }
+  const booked = await november.create('purchaseInvoice', { ...form, expenses }, accountant)
+  await november.act('purchaseInvoice', id(booked), 'post', accountant)
+  const nothing = [{ gstin: '24AAMFA8745F1ZC', billNo: 'NIL', billDate: '2026-11-01', taxable: '0' }]
+  const next = await november.create('gstr2b', { registration: b.gujarat, period: '122026', portal: nothing }, accountant)
+  expect(linesOf(next, 'results').find(line => line['billNo'] === 'L-9')).toMatchObject({
+    standing: 'matched',
+    invoice: id(booked),
+    why: 'Told in the statement of 11/2026.',
   })
 })

@@ -6,12 +6,13 @@ import type { Tx } from '../../../server/database.ts'
 import { quoted, tableOf } from '../../../server/schema/names.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { hold, setFields } from '../../../server/rules/held.ts'
-import { type Derivation, type Effect, rulesFor } from '../../../server/store/parts/rules.ts'
+import { type ActRule, type Derivation, type Effect, rulesFor } from '../../../server/store/parts/rules.ts'
 import { billOfEntry } from '../billOfEntry/billOfEntry.ts'
 import { debitNote } from '../debitNote/debitNote.ts'
 import { distributedCredit } from '../distributedCredit/distributedCredit.ts'
 import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
-import { startOfPeriod } from '../returns/period.ts'
+import { monthOfPeriod } from '../returns/claims.server.ts'
+import { spoken, startOfPeriod } from '../returns/period.ts'
 import { gstr2b } from './gstr2b.ts'
 
 const heads = ['taxable', 'igst', 'cgst', 'sgst'] as const
@@ -104,7 +105,7 @@ const unfound = (kind: Portal['kind']): string => {
   return `No ${kind === 'invoice' ? 'bill' : kind === 'import' ? 'bill of entry' : 'note'} with this number is posted.`
 }
 
-const compared = (line: Portal, found: Booked | undefined): Result => {
+const compared = (line: Portal, found: Booked | undefined, toldIn: string | null = null): Result => {
   const there = headsOf(head => line[head])
   const { gstin, name, billNo, billDate } = line
   const own = { gstin, name: name ?? found?.name, billNo, billDate, taxable: there.taxable, tax: taxOf(there) }
@@ -114,6 +115,7 @@ const compared = (line: Portal, found: Booked | undefined): Result => {
   const why = [
     ...(apart.length > 0 ? [`${apart.join(', ')} ${apart.length === 1 ? 'differs' : 'differ'}`] : []),
     ...(line.amends ? [`amends ${line.amends}`] : []),
+    ...(toldIn === null ? [] : [`told in the statement of ${spoken(toldIn)}`]),
     ...(line.available === false ? ['the portal allows no credit'] : []),
     ...(found.billDate === billDate ? [] : [`dated ${found.billDate} in the books`]),
   ].join('; ')
@@ -141,12 +143,41 @@ const untold = (of: Booked): Result => {
 
 const order = ['differs', 'onlyBooks', 'onlyPortal', 'matched']
 
+interface Earlier extends Readonly<Record<Head, string>> {
+  readonly toldIn: string
+  readonly kind: 'invoice' | 'import'
+  readonly gstin: string
+  readonly name: string | null
+  readonly billNo: string
+  readonly billDate: ISODate
+  readonly available: boolean
+}
+
+/** What earlier statements of the registration have told: a bill that is booked after its statement is found there. */
+const earlierSql = `
+select h.period as "toldIn", p.kind, p.gstin, p.name, p.bill_no as "billNo", p.bill_date as "billDate", p.taxable, p.igst, p.cgst, p.sgst, p.available
+from gstr2b h join gstr2b_portal p on p.doc = h.id
+where ${inStage(gstr2b, 'happened', 'h')} and h.registration = $1 and ${monthOfPeriod('h.period')} < $2 and p.kind in ('invoice', 'import')
+order by ${monthOfPeriod('h.period')} desc, p.no`
+
+/** Bills that no statement has had, beside what the portal told of them in an earlier one. */
+const toldEarlier = (earlier: readonly Earlier[], byKey: ReadonlyMap<string, Booked>, seen: Set<Booked>): Result[] =>
+  earlier.flatMap(line => {
+    const found = byKey.get(keyOf(line.kind, line.gstin, line.billNo, line.billDate))
+    if (!found || found.settled || seen.has(found)) return []
+    seen.add(found)
+    return [compared({ ...line, ...headsOf(head => line[head]) }, found, line.toldIn)]
+  })
+
 /** The portal's documents beside ours; what needs somebody comes first. An adopted match stays as it was adopted. */
 const deriveGstr2b: Derivation<typeof gstr2b> = async ({ tx, record }) => {
   const { registration, period } = record
   const start = startOfPeriod(period)
   if (typeof registration !== 'number' || start === null) return { values: { results: [] } }
-  const booked = await tx.rows<Booked>(bookedSql, [registration, period])
+  const [booked, earlier] = await Promise.all([
+    tx.rows<Booked>(bookedSql, [registration, period]),
+    tx.rows<Earlier>(earlierSql, [registration, start]),
+  ])
   const byKey = new Map(booked.map(one => [keyOf(one.kind, one.gstin, one.billNo, one.billDate), one]))
   const portal = record.portal.filter(line => line.billDate && line.billNo)
   const seen = new Set<Booked>()
@@ -157,11 +188,12 @@ const deriveGstr2b: Derivation<typeof gstr2b> = async ({ tx, record }) => {
     if (found) seen.add(found)
     return compared(line, found)
   })
+  const late = portal.length > 0 ? toldEarlier(earlier, byKey, seen) : []
   const after = addMonths(start, 1)
   const waiting = booked.filter(
     one => (one.kind === 'invoice' || one.kind === 'import') && !one.settled && !seen.has(one) && one.billDate < after,
   )
-  const results = [...told, ...(portal.length > 0 ? waiting.map(untold) : [])]
+  const results = [...told, ...late, ...(portal.length > 0 ? waiting.map(untold) : [])]
   const rank = ({ standing }: Result): number => order.indexOf(standing ?? '')
   return { values: { results: results.toSorted((a, b) => rank(a) - rank(b)) } }
 }
@@ -184,49 +216,45 @@ const markPapers: Effect<typeof gstr2b> = async ({ tx, record }) => {
   }
 }
 
-const papersSql = {
-  portalPeriod: (table: string) => `select id from ${table} where portal_period = $1 and registration = $2`,
-  claimedPeriod: (table: string) => `select id from ${table} where claimed_period = $1 and registration = $2`,
-}
-
-/** The papers of the registration that name the return of this match in one of their fields, under their locks. */
-const naming = async (tx: Tx, paper: Paper, field: keyof typeof papersSql, record: Of<typeof gstr2b>) => {
-  const { period, registration } = record
-  const rows = await tx.rows<{ id: number }>(papersSql[field](quoted(tableOf(paper.name))), [period, registration])
+/** The papers of the registration that this match has marked, under their locks. */
+const naming = async (tx: Tx, paper: Paper, { period, registration }: Of<typeof gstr2b>) => {
+  const sql = `select id from ${quoted(tableOf(paper.name))} where portal_period = $1 and registration = $2`
+  const rows = await tx.rows<{ id: number }>(sql, [period, registration])
   const held = await hold<Paper>(
     tx,
     paper,
     rows.map(({ id }) => id),
   )
-  return held.filter(one => one[field] === period)
+  return held.filter(one => one.portalPeriod === period)
 }
 
 /** They wait again. */
 const unmark: Effect<typeof gstr2b> = async ({ tx, record }) => {
   for (const paper of Object.values(papers)) {
-    const marked = await naming(tx, paper, 'portalPeriod', record)
+    const marked = await naming(tx, paper, record)
     const cleared = marked.map(({ id }) => ({ id, portal: null, portalPeriod: null }))
     await setFields(tx, paper, cleared)
   }
 }
 
-/** The return of the month has claimed what matched. */
-const claim: Effect<typeof gstr2b> = async ({ tx, record }) => {
-  const claimedPeriod = record.period
+/** What a filed return has claimed stays matched. */
+const unclaimedYet: ActRule<typeof gstr2b> = async ({ tx, record }) => {
   for (const paper of Object.values(papers)) {
-    const matched = (await naming(tx, paper, 'portalPeriod', record)).filter(({ portal }) => portal === 'matched')
-    const claimed = matched.map(({ id }) => ({ id, claimedPeriod }))
-    await setFields(tx, paper, claimed)
+    const claimed = (await naming(tx, paper, record)).find(({ claimedPeriod }) => claimedPeriod !== null)
+    if (claimed)
+      return [
+        {
+          path: '',
+          message: `GSTR-3B of ${spoken(String(claimed.claimedPeriod))} has claimed its credit; take that return back first.`,
+        },
+      ]
   }
-}
-
-const unclaim: Effect<typeof gstr2b> = async ({ tx, record }) => {
-  for (const paper of Object.values(papers)) {
-    const claimed = await naming(tx, paper, 'claimedPeriod', record)
-    const cleared = claimed.map(({ id }) => ({ id, claimedPeriod: null }))
-    await setFields(tx, paper, cleared)
-  }
+  return []
 }
 
 /** What suppliers have told the portal, beside the books. */
-export default rulesFor(gstr2b, { derive: deriveGstr2b, done: { adopt: markPapers, reopen: unmark, claim, unclaim } })
+export default rulesFor(gstr2b, {
+  derive: deriveGstr2b,
+  act: { reopen: unclaimedYet },
+  done: { adopt: markPapers, reopen: unmark },
+})

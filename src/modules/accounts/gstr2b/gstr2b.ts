@@ -2,7 +2,6 @@ import { sum } from '../../../kernel/decimal.ts'
 import { document } from '../../../kernel/document.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
-import { formatDecimal } from '../../../kernel/indian.ts'
 import { gstinProblem } from '../../masters/parties/gstin.ts'
 import { returnPeriod } from '../inputCredit.ts'
 
@@ -113,7 +112,7 @@ export const gstr2b = document({
       'Matching by amount alone: two bills of one lorry have the same amount; the number decides.',
       'Reading the file of another month or GSTIN: every bill is then missing.',
     ],
-    next: 'Correct the bill that differs, or write to the supplier.',
+    next: 'Correct the bill that differs, or write to the supplier. What matched is claimed by the next GSTR-3B that is filed.',
     to: '/purchaseinvoice',
   },
   fields: {
@@ -147,8 +146,7 @@ export const gstr2b = document({
   title: ['period'],
   states: {
     draft: { stage: 'open', waits: ['adopt'] },
-    adopted: { stage: 'committed' },
-    claimed: { stage: 'done', tone: 'success' },
+    adopted: { stage: 'done' },
   },
   actions: {
     adopt: {
@@ -160,13 +158,6 @@ export const gstr2b = document({
         `${m.matched} bills are marked as matched, ${m.differing} as differing and ${m.onlyBooks} as not on the portal.`,
     },
     reopen: { label: 'Take back', from: ['adopted'], to: 'draft', reason: true },
-    claim: {
-      label: 'Claimed in GSTR-3B',
-      from: ['adopted'],
-      to: 'claimed',
-      confirm: m => `Records that the return of ${m.period} has claimed ₹ ${formatDecimal(m.allowed, 2)} of matched credit.`,
-    },
-    unclaim: { label: 'Not claimed', from: ['claimed'], to: 'adopted', reason: true },
   },
   access: { read: ['accounts', 'approver'], write: ['accounts'] },
   list: ['period', 'registration', 'date', 'matched', 'differing', 'onlyPortal', 'onlyBooks', 'allowed', 'waiting', 'status'],

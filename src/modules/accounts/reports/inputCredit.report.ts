@@ -1,3 +1,4 @@
+import type { ISODate } from '../../../kernel/dates.ts'
 import { Decimal, sum } from '../../../kernel/decimal.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.ts'
@@ -11,6 +12,8 @@ import { debitNote } from '../debitNote/debitNote.ts'
 import { distributedCredit } from '../distributedCredit/distributedCredit.ts'
 import { blockedBy, portalStandings } from '../inputCredit.ts'
 import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
+import { claimMonth } from '../returns/claims.server.ts'
+import { spoken } from '../returns/period.ts'
 import { namesOr, narrower } from './entries.server.ts'
 import { inputCredit } from './inputCredit.ts'
 
@@ -38,6 +41,8 @@ export interface Found {
   readonly gstin: string | null
   readonly bill: string | null
   readonly portal: keyof typeof portalStandings | null
+  /** The period of the return that has claimed it. */
+  readonly claimed: string | null
   readonly credit: boolean
   readonly blocked: keyof typeof blockedBy | null
   readonly capital: boolean
@@ -46,34 +51,55 @@ export interface Found {
   readonly sgst: string
 }
 
-const inPeriod = (alias: string): string =>
-  `${alias}.date between $1::date and $2::date and ($3::bigint is null or ${alias}.registration = $3)`
+/** SQL: a date lies in the days asked for, and the paper is of the GSTIN asked for. */
+const within = (date: string, alias: string): string =>
+  `${date} between $1::date and $2::date and ($3::bigint is null or ${alias}.registration = $3)`
+
+const inPeriod = (alias: string): string => within(`${alias}.date`, alias)
+
+/** SQL: which bills and which bills of entry are told, `h`. */
+interface Told {
+  readonly bill: string
+  readonly entry: string
+}
+
+/** By the day on which they are booked. */
+const booked: Told = { bill: inPeriod('h'), entry: inPeriod('h') }
+
+/** SQL: the month whose return claims a paper; the days asked for begin it, and `$4` is the day on which it is filed. */
+const claimOf = (billDate: string): string => claimMonth({ alias: 'h', billDate, month: '$1::date', filing: '$4::date' })
+
+/** By the month whose return claims them; what is under reverse charge, or of somebody without a GSTIN, the portal does not tell of. */
+const claimed: Told = {
+  bill: within(`case when h.reverse_charge or h.gstin is null then h.date else ${claimOf('h.bill_date')} end`, 'h'),
+  entry: within(claimOf('h.boe_date'), 'h'),
+}
 
 /** Each document with its tax by what becomes of it: credit or not and why, of capital goods or not. */
-const foundSql = `
+const foundSql = (told: Told): string => `
 with lines as (
   select doc, credit, blocked, capital, igst, cgst, sgst from purchase_invoice_items
   union all select doc, credit, blocked, capital, igst, cgst, sgst from purchase_invoice_expenses)
 select 'purchaseInvoice' as doc, h.id, case when h.reverse_charge and h.gst_kind = 'overseas' then 'services' when h.reverse_charge then 'reverse' else 'other' end as row,
-  h.date, h.number, s.name as supplier, h.gstin, h.bill_no as bill, h.portal, l.credit, l.blocked, l.capital, sum(l.igst) as igst, sum(l.cgst) as cgst, sum(l.sgst) as sgst
+  h.date, h.number, s.name as supplier, h.gstin, h.bill_no as bill, h.portal, h.claimed_period as claimed, l.credit, l.blocked, l.capital, sum(l.igst) as igst, sum(l.cgst) as cgst, sum(l.sgst) as sgst
 from purchase_invoice h join lines l on l.doc = h.id join supplier s on s.id = h.supplier
-where ${inStage(purchaseInvoice, 'happened', 'h')} and ${inPeriod('h')} group by h.id, s.name, l.credit, l.blocked, l.capital having sum(l.igst + l.cgst + l.sgst) <> 0
+where ${inStage(purchaseInvoice, 'happened', 'h')} and ${told.bill} group by h.id, s.name, l.credit, l.blocked, l.capital having sum(l.igst + l.cgst + l.sgst) <> 0
 union all
-select 'billOfEntry', h.id, 'goods', h.date, h.number, s.name, h.port_code, h.boe_no, h.portal, l.credit, l.blocked, l.capital, sum(l.igst), 0, 0
+select 'billOfEntry', h.id, 'goods', h.date, h.number, s.name, h.port_code, h.boe_no, h.portal, h.claimed_period, l.credit, l.blocked, l.capital, sum(l.igst), 0, 0
 from bill_of_entry h join bill_of_entry_goods l on l.doc = h.id join supplier s on s.id = h.supplier
-where ${inStage(billOfEntry, 'happened', 'h')} and ${inPeriod('h')} group by h.id, s.name, l.credit, l.blocked, l.capital having sum(l.igst) <> 0
+where ${inStage(billOfEntry, 'happened', 'h')} and ${told.entry} group by h.id, s.name, l.credit, l.blocked, l.capital having sum(l.igst) <> 0
 union all
-select 'debitNote', h.id, case when h.reverse_charge then 'reverse' else 'other' end, h.date, h.number, s.name, h.gstin, coalesce(h.reference, h.bill_no), null, l.credit, null, false,
+select 'debitNote', h.id, case when h.reverse_charge then 'reverse' else 'other' end, h.date, h.number, s.name, h.gstin, coalesce(h.reference, h.bill_no), null, null, l.credit, null, false,
   sum(case h.way when 'claim' then -l.igst else l.igst end), sum(case h.way when 'claim' then -l.cgst else l.cgst end), sum(case h.way when 'claim' then -l.sgst else l.sgst end)
 from debit_note h join debit_note_items l on l.doc = h.id join supplier s on s.id = h.supplier
 where ${inStage(debitNote, 'happened', 'h')} and ${inPeriod('h')} group by h.id, s.name, l.credit having sum(l.igst + l.cgst + l.sgst) <> 0
 union all
-select 'distributedCredit', h.id, 'office', h.date, h.number, null, null, h.period, null, true, null, false, h.igst, h.cgst, h.sgst
+select 'distributedCredit', h.id, 'office', h.date, h.number, null, null, h.period, null, null, true, null, false, h.igst, h.cgst, h.sgst
 from distributed_credit h where ${inStage(distributedCredit, 'happened', 'h')} and ${inPeriod('h')} and h.credit <> 0
 union all
-select 'creditReversal', h.id, case when h.reversed < 0 then 'again' else 'reversed' end, h.date, h.number, null, null, null, null, true, null, false, -h.igst, -h.cgst, -h.sgst
+select 'creditReversal', h.id, case when h.reversed < 0 then 'again' else 'reversed' end, h.date, h.number, null, null, null, null, null, true, null, false, -h.igst, -h.cgst, -h.sgst
 from credit_reversal h where ${inStage(creditReversal, 'happened', 'h')} and ${inPeriod('h')} and h.igst + h.cgst + h.sgst <> 0
-order by 3, 4, 1, 2, 10 desc, 11, 12`
+order by 3, 4, 1, 2, credit desc, blocked, capital`
 
 /** What the ledgers of input tax moved by; reversals of credit stand on a ledger beside them and are told apart. */
 const ledgerSql = `
@@ -85,9 +111,19 @@ export const isBarred = (blocked: Found['blocked']): boolean => blocked !== null
 
 type Asked = Pick<ParamsOf<typeof inputCredit>, 'fromDate' | 'toDate'> & { readonly registration: number | null }
 
-/** The tax of purchases of the days, document by document. */
-export const foundCredit = (tx: Tx, { fromDate, toDate, registration }: Asked): Promise<Found[]> =>
-  tx.rows<Found>(foundSql, [fromDate, toDate, registration])
+/** The tax of purchases that were booked in the days, document by document. */
+const bookedCredit = (tx: Tx, { fromDate, toDate, registration }: Asked): Promise<Found[]> =>
+  tx.rows<Found>(foundSql(booked), [fromDate, toDate, registration])
+
+/**
+ * The tax of purchases that the returns of the days claim, document by document. A return that is filed on `filing` claims nothing that is too
+ * late then.
+ */
+export const claimedCredit = (
+  tx: Tx,
+  { fromDate, toDate, registration }: Asked,
+  filing: ISODate | null = null,
+): Promise<Found[]> => tx.rows<Found>(foundSql(claimed), [fromDate, toDate, registration, filing])
 
 const rowOf = ({ row, credit, blocked }: Found): string => {
   if (credit) return rowsOf3B[row]
@@ -97,7 +133,11 @@ const rowOf = ({ row, credit, blocked }: Found): string => {
 /** The tax of purchases in the rows of GSTR-3B table 4 (notification 14/2022-CT), held against the ledgers of input tax. */
 const runInputCredit = async (tx: Tx, params: ParamsOf<typeof inputCredit>): Promise<ReportAnswer> => {
   const asked = [params.fromDate, params.toDate, params.registration]
-  const [found, ledgers] = await Promise.all([foundCredit(tx, params), tx.one<{ moved: string }>(ledgerSql, asked)])
+  const isClaimed = params.by === 'claimed'
+  const [found, ledgers] = await Promise.all([
+    (isClaimed ? claimedCredit : bookedCredit)(tx, params),
+    tx.one<{ moved: string }>(ledgerSql, asked),
+  ])
   const told = found.map(one => {
     const tax = sum([new Decimal(one.igst), new Decimal(one.cgst), new Decimal(one.sgst)])
     return { ...one, taken: (one.credit ? tax : new Decimal(0)).toFixed(2), lost: (one.credit ? new Decimal(0) : tax).toFixed(2) }
@@ -117,6 +157,7 @@ const runInputCredit = async (tx: Tx, params: ParamsOf<typeof inputCredit>): Pro
         bill: one.bill,
         why: one.blocked === null ? null : blockedBy[one.blocked],
         capital: one.capital ? 'Yes' : null,
+        claimed: one.claimed === null ? null : spoken(one.claimed),
         portal: one.portal === null ? null : portalStandings[one.portal],
         igst: one.igst,
         cgst: one.cgst,
@@ -135,9 +176,11 @@ const runInputCredit = async (tx: Tx, params: ParamsOf<typeof inputCredit>): Pro
     },
     notes: [
       ...notes,
-      apart.isZero()
-        ? 'The ledgers of input tax moved by as much as the credit here.'
-        : `The ledgers of input tax moved by ₹ ${formatDecimal(apart, 2)} more than the credit here: payments of tax, journals, or documents cancelled in another month.`,
+      isClaimed
+        ? 'What the portal has is claimed by the first return that is open after it; what it does not have waits (Input Credit Not Claimed).'
+        : apart.isZero()
+          ? 'The ledgers of input tax moved by as much as the credit here.'
+          : `The ledgers of input tax moved by ₹ ${formatDecimal(apart, 2)} more than the credit here: payments of tax, journals, or documents cancelled in another month.`,
     ],
   }
 }

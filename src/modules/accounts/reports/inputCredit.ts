@@ -23,7 +23,14 @@ export const inputCredit = report({
   },
   about:
     'Tax on bills, bills of entry, notes, distributed credit and reversals, with the row of GSTR-3B table 4 in which it stands, what of it is credit and why the rest is none.',
-  params: { ...period, ...ofOneGstin },
+  params: {
+    ...period,
+    ...ofOneGstin,
+    by: f.choice(
+      { booked: 'Booked in these days', claimed: 'Claimed by the returns of these days' },
+      { label: 'What', default: 'booked' },
+    ),
+  },
   columns: {
     row: f.text({ label: 'GSTR-3B' }),
     date: f.date(),
@@ -34,6 +41,7 @@ export const inputCredit = report({
     why: f.text({ label: 'No credit because', optional: true }),
     capital: f.text({ label: 'Capital goods', optional: true }),
     portal: f.text({ label: 'GSTR-2B', optional: true }),
+    claimed: f.text({ label: 'Claimed in', optional: true }),
     igst: f.money({ label: 'IGST', ...rupees }),
     cgst: f.money({ label: 'CGST', ...rupees }),
     sgst: f.money({ label: 'SGST', ...rupees }),

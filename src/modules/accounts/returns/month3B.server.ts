@@ -1,16 +1,18 @@
-import { addMonths } from '../../../kernel/dates.ts'
+import { addMonths, type ISODate } from '../../../kernel/dates.ts'
 import { Decimal, sum } from '../../../kernel/decimal.ts'
 import type { Tx } from '../../../server/database.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
+import { billOfEntry } from '../billOfEntry/billOfEntry.ts'
 import { gstReturn } from '../gstReturn/gstReturn.ts'
 import { creditRoles } from '../gstReturn/ledgers.ts'
 import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
-import { type Found, foundCredit, isBarred } from '../reports/inputCredit.report.ts'
+import { claimedCredit, type Found, isBarred } from '../reports/inputCredit.report.ts'
 import { type Asked, askedOf, outwardLines } from '../reports/returns/outward.server.ts'
 import { namesOr } from '../reports/entries.server.ts'
 import type { Heads } from '../setOff.ts'
 import { type CreditRow, outwardOf3B, type Return3B } from './gstr3bFile.ts'
-import { headsOf, plus } from './heads.ts'
+import { claimMonth } from './claims.server.ts'
+import { headsOf, minus, plus } from './heads.ts'
 import { periodFrom } from './period.ts'
 import type { Brought } from './reckon3B.ts'
 
@@ -57,11 +59,11 @@ interface Told {
   readonly intra: string
 }
 
-/** The tables of GSTR-3B of the days asked for, but that of payment. */
-export const return3B = async (tx: Tx, asked: Asked): Promise<Return3B> => {
+/** The tables of GSTR-3B of the days asked for, but that of payment; `filing` is the day on which the return of a month is filed. */
+export const return3B = async (tx: Tx, asked: Asked, filing: ISODate | null = null): Promise<Return3B> => {
   const [lines, found, inward] = await Promise.all([
     outwardLines(tx, asked),
-    foundCredit(tx, asked),
+    claimedCredit(tx, asked, filing),
     tx.one<Told>(inwardSql, askedOf(asked)),
   ])
   const charged = found.filter(({ row }) => row === 'reverse' || row === 'services')
@@ -95,26 +97,44 @@ select coalesce(g.registration, (select min(id) from gst_registration having cou
 from gl_entry g join account a on a.id = g.account
 where g.date < $1 and a.role = any($3::text[]) and ${namesOr('g', '$2')} group by 1`
 
+const claimOf = (billDate: string): string => claimMonth({ alias: 'h', billDate, month: '$1::date', filing: '$3::date' })
+
+/** Credit of papers booked before a day that no return before it claims: it stands on the ledgers, and comes with the return that does. */
+const unclaimedSql = `
+with bills as (
+  select doc, igst, cgst, sgst from purchase_invoice_items where credit union all select doc, igst, cgst, sgst from purchase_invoice_expenses where credit),
+papers as (
+  select h.registration, ${claimOf('h.bill_date')} as claim, l.igst, l.cgst, l.sgst from purchase_invoice h join bills l on l.doc = h.id
+  where ${inStage(purchaseInvoice, 'happened', 'h')} and h.date < $1 and h.gstin is not null and not h.reverse_charge
+  union all
+  select h.registration, ${claimOf('h.boe_date')}, l.igst, 0, 0 from bill_of_entry h join bill_of_entry_goods l on l.doc = h.id
+  where ${inStage(billOfEntry, 'happened', 'h')} and h.date < $1 and l.credit)
+select registration, sum(igst) as igst, sum(cgst) as cgst, sum(sgst) as sgst from papers
+where ($2::bigint is null or registration = $2) and (claim is null or claim >= $1) group by 1`
+
 interface Balance extends Readonly<Record<keyof Heads, string>> {
   readonly registration: number | null
 }
 
 /**
  * What is brought into the month that begins on `fromDate`: what the filed return of the month before carried forward; of a GSTIN that has
- * none what its ledgers of credit held before that day.
+ * none what its ledgers of credit held before that day, less what no return has claimed yet.
  */
-export const broughtInto = async (tx: Tx, { fromDate, registration }: Asked): Promise<Brought> => {
-  const [closings, balances] = await Promise.all([
+export const broughtInto = async (tx: Tx, { fromDate, registration }: Asked, filing: ISODate | null = null): Promise<Brought> => {
+  const [closings, balances, unclaimed] = await Promise.all([
     tx.rows<Closing>(closingsSql, [periodFrom(addMonths(fromDate, -1)), registration]),
     tx.rows<Balance>(balancesSql, [fromDate, registration, creditRoles]),
+    tx.rows<Balance>(unclaimedSql, [fromDate, registration, filing]),
   ])
   const filed = new Set<number | null>(closings.map(closing => closing.registration))
-  const open = balances.filter(balance => !filed.has(balance.registration))
+  const isOpen = (balance: Balance): boolean => !filed.has(balance.registration)
+  const held = headsOf(head => sum(balances.filter(isOpen).map(balance => new Decimal(balance[head]))))
+  const waiting = headsOf(head => sum(unclaimed.filter(isOpen).map(balance => new Decimal(balance[head]))))
   const of = (head: keyof Heads): readonly Closing[] => closings.filter(closing => closing.head === head)
   return {
     credit: plus(
       headsOf(head => sum(of(head).map(({ carried }) => new Decimal(carried)))),
-      headsOf(head => sum(open.map(balance => new Decimal(balance[head])))),
+      minus(held, waiting),
     ),
     less: headsOf(head => sum(of(head).map(({ less }) => new Decimal(less)))),
   }

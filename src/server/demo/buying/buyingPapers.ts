@@ -1,4 +1,4 @@
-import { addDays, addMonths, type ISODate, monthEnd, monthStart } from '../../../kernel/dates.ts'
+import { addDays, type ISODate } from '../../../kernel/dates.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
 import { linesOf } from '../../../kernel/record.ts'
 import { purchaseInvoice } from '../../../modules/accounts/purchaseInvoice/purchaseInvoice.ts'
@@ -106,55 +106,11 @@ const ask = async ({ people }: Buying, desk: Desk, last: ISODate, { sentBack, bo
   await desk.act(head, 'inwardDeviation', idOf(made), 'accept', 'Coils of house wire are light')
 }
 
-interface Told {
-  readonly gstin: string
-  readonly name: string
-  readonly billNo: string
-  readonly billDate: string
-  readonly taxable: string
-  readonly igst: string
-  readonly cgst: string
-  readonly sgst: string
-}
-
-const toldSql = `
-select i.gstin, s.name, i.bill_no as "billNo", i.bill_date as "billDate", i.taxable, i.igst, i.cgst, i.sgst
-from purchase_invoice i join supplier s on s.id = i.supplier where ${inStage(purchaseInvoice, 'happened', 'i')} and i.registration = $1 and i.gstin is not null
-  and not i.reverse_charge and i.igst + i.cgst + i.sgst > 0 and i.bill_date between $2 and $3 order by i.id`
-
-/** The months of the portal, each claimed in its return; the last waits, for one supplier has told too little, one nothing, one too much. */
-const match = async ({ people, masters }: Buying, desk: Desk, store: Store, first: ISODate, last: ISODate): Promise<void> => {
-  const registration = found(masters.registrations, 'Halol works')
-  const { accountant } = people
-  const latest = addMonths(monthStart(last), -1)
-  for (let month = monthStart(first); month <= latest; month = addMonths(month, 1)) {
-    const from = month
-    const booked = await store.db.read(tx => tx.rows<Told>(toldSql, [registration, from, monthEnd(from)]))
-    const portal = month === latest ? disturbed(booked) : booked
-    if (portal.length === 0) continue
-    const period = `${month.slice(5, 7)}${month.slice(0, 4)}`
-    const made = await desk.create(accountant, 'gstr2b', { registration, period, portal }, 'adopt')
-    if (month !== latest) await desk.act(accountant, 'gstr2b', idOf(made), 'claim')
-  }
-}
-
-const disturbed = ([short, missing, ...same]: readonly Told[]): readonly Told[] => {
-  if (!short || !missing) return same
-  const part = (amount: string): string => new Decimal(amount).times('0.9').toFixed(2)
-  const less = { ...short, igst: part(short.igst), cgst: part(short.cgst), sgst: part(short.sgst) }
-  return [
-    less,
-    ...same,
-    { ...short, billNo: `${short.billNo}-B`, taxable: '12400.00', igst: '2232.00', cgst: '0.00', sgst: '0.00' },
-  ]
-}
-
-/** Papers that follow on what the year brought: customs, the agent, corrective action, deviation, the portal, credit given back. */
+/** Papers that follow on what the year brought: customs, the agent, corrective action, deviation, credit given back. */
 export const leavePapers = async (buying: Buying, desk: Desk, store: Store, first: ISODate, last: ISODate): Promise<void> => {
   const found = await foundIn(store)
   await clear(buying, desk, last, found)
   await ask(buying, desk, last, found)
-  await match(buying, desk, store, first, last)
   const registration = buying.masters.registrations.get('Halol works')
   const period = `${last.slice(5, 7)}${last.slice(0, 4)}`
   await desk.create(buying.people.accountant, 'creditReversal', { registration, period }, 'post')
