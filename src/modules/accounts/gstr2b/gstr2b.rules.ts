@@ -157,7 +157,7 @@ interface Earlier extends Readonly<Record<Head, string>> {
 const earlierSql = `
 select h.period as "toldIn", p.kind, p.gstin, p.name, p.bill_no as "billNo", p.bill_date as "billDate", p.taxable, p.igst, p.cgst, p.sgst, p.available
 from gstr2b h join gstr2b_portal p on p.doc = h.id
-where ${inStage(gstr2b, 'happened', 'h')} and h.registration = $1 and ${monthOfPeriod('h.period')} < $2 and p.kind in ('invoice', 'import')
+where ${inStage(gstr2b, 'agreed', 'h')} and h.registration = $1 and ${monthOfPeriod('h.period')} < $2 and p.kind in ('invoice', 'import')
 order by ${monthOfPeriod('h.period')} desc, p.no`
 
 /** Bills that no statement has had, beside what the portal told of them in an earlier one. */

@@ -146,7 +146,7 @@ export const gstr2b = document({
   title: ['period'],
   states: {
     draft: { stage: 'open', waits: ['adopt'] },
-    adopted: { stage: 'done' },
+    adopted: { stage: 'committed' },
   },
   actions: {
     adopt: {

@@ -1,7 +1,6 @@
 import type { ISODate } from '../../../kernel/dates.ts'
 import type { Tx } from '../../../server/database.ts'
 import { hold, setFields } from '../../../server/rules/held.ts'
-import { quoted, tableOf } from '../../../server/schema/names.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { billOfEntry } from '../billOfEntry/billOfEntry.ts'
 import { gstReturn } from '../gstReturn/gstReturn.ts'
@@ -51,28 +50,37 @@ export interface ClaimedMonth {
   readonly date: ISODate
 }
 
-/** The papers whose credit the portal tells of, with the day of the bill and the condition on which it does. */
+/** SQL: what a return of the month `$2` of the GSTIN `$1` that is filed on `$3` claims, whether it is about to be filed or was just now. */
+const claims = (billDate: string): string => `h.registration = $1 and h.claimed_period is null and h.portal = 'matched'
+  and ${known('h')} <= $2::date and ${lastDaySql(billDate)} >= $3::date`
+
+/** The papers whose credit the portal tells of: which of them a return claims, and which one has claimed. */
 const papers = [
-  { def: purchaseInvoice, billDate: 'h.bill_date', bears: 'h.gstin is not null and not h.reverse_charge' },
-  { def: billOfEntry, billDate: 'h.boe_date', bears: 'true' },
+  {
+    def: purchaseInvoice,
+    claimable: `select h.id from purchase_invoice h
+      where ${inStage(purchaseInvoice, 'happened', 'h')} and h.gstin is not null and not h.reverse_charge and ${claims('h.bill_date')}`,
+    claimed: 'select id from purchase_invoice where registration = $1 and claimed_period = $2',
+  },
+  {
+    def: billOfEntry,
+    claimable: `select h.id from bill_of_entry h where ${inStage(billOfEntry, 'happened', 'h')} and ${claims('h.boe_date')}`,
+    claimed: 'select id from bill_of_entry where registration = $1 and claimed_period = $2',
+  },
 ] as const
 
 type Paper = (typeof papers)[number]
 
-/** The papers that the return of a month claims, whether it is about to be filed or was just now. */
-const claimable = async (tx: Tx, { def, billDate, bears }: Paper, month: ClaimedMonth): Promise<number[]> => {
-  const sql = `select h.id from ${quoted(tableOf(def.name))} h where ${inStage(def, 'happened', 'h')} and h.registration = $1 and ${bears}
-    and h.claimed_period is null and h.portal = 'matched' and ${known('h')} <= $2::date and ${lastDaySql(billDate)} >= $3::date`
-  const rows = await tx.rows<{ id: number }>(sql, [month.registration, month.fromDate, month.date])
+const idsBy = async (tx: Tx, sql: string, asked: readonly unknown[]): Promise<number[]> => {
+  const rows = await tx.rows<{ id: number }>(sql, asked)
   return rows.map(({ id }) => id)
 }
 
-/** The papers whose credit a filed return has claimed. */
-const claimedBy = async (tx: Tx, { def }: Paper, registration: number, period: string): Promise<number[]> => {
-  const sql = `select id from ${quoted(tableOf(def.name))} where registration = $1 and claimed_period = $2`
-  const rows = await tx.rows<{ id: number }>(sql, [registration, period])
-  return rows.map(({ id }) => id)
-}
+const claimable = (tx: Tx, paper: Paper, { registration, fromDate, date }: ClaimedMonth): Promise<number[]> =>
+  idsBy(tx, paper.claimable, [registration, fromDate, date])
+
+const claimedBy = (tx: Tx, paper: Paper, registration: number, period: string): Promise<number[]> =>
+  idsBy(tx, paper.claimed, [registration, period])
 
 /** Holds the papers whose credit a return claims, or has claimed; asked before periods and numbers are held. */
 export const holdClaims = async (tx: Tx, month: ClaimedMonth, period: string): Promise<void> => {
