@@ -4,7 +4,8 @@ import { follow } from '../../support/browser/follow.ts'
 import type { Duty } from '../../../src/kernel/duty.ts'
 import { withStandards } from '../../support/works.ts'
 import { wrongInBoth } from '../accessible.ts'
-import { type Product, startProduct, tabTo, type Window } from '../product.ts'
+import { forgetDrafts } from '../doc/keptInBrowser.ts'
+import { lending, type Product, startProduct, tabTo, type Window } from '../product.ts'
 
 let product: Product
 let terms: number
@@ -19,6 +20,18 @@ const openAs = async (address: string, duties: readonly Duty[], options?: Parame
   const window = await product.enter(address, email, options)
   return window
 }
+
+const lent = lending(() => openAs('/zeniumapp', ['costing']))
+
+/** A page in the window that the stories of those who cost share; what one of them leaves unsaved is not kept for the next. */
+const asCosting = (path: string, work: (page: Page) => Promise<void>): Promise<void> =>
+  lent(async ({ page, troubles }) => {
+    await follow(page, path)
+    await work(page)
+    expect(troubles).toEqual([])
+    await follow(page, '/zeniumapp')
+    await forgetDrafts(page)
+  })
 
 const idOf = (row: Readonly<Record<string, unknown>>): number => Number(row['id'])
 const draft = async (more: object = {}): Promise<number> =>
@@ -37,62 +50,62 @@ const settled = (page: Page) =>
   page.waitForFunction(() => document.querySelector('main')?.textContent?.includes('By length of run'))
 
 test('a designation becomes a price, a line is set by hand with its reason, and the costing is saved and checked: by keyboard alone', async () => {
-  const { page, troubles } = await openAs('/costing/new', ['costing'])
-  await page.locator('input[name=designation]:focus').waitFor()
-  await page.keyboard.type('3.5cx240 al xlpe armoured')
-  await page.keyboard.press('Tab')
-  await settled(page)
-  const reckoned = await priceOf(page)
-  expect(reckoned).toBeGreaterThan(500_000)
+  await asCosting('/costing/new', async page => {
+    await page.locator('input[name=designation]:focus').waitFor()
+    await page.keyboard.type('3.5cx240 al xlpe armoured')
+    await page.keyboard.press('Tab')
+    await settled(page)
+    const reckoned = await priceOf(page)
+    expect(reckoned).toBeGreaterThan(500_000)
 
-  await tabTo(page, amount(page, 'Aluminium wire'))
-  await page.keyboard.press('ArrowDown')
-  expect(await amount(page, 'XLPE compound').evaluate(element => element === document.activeElement)).toBe(true)
-  await page.keyboard.press('End')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Home')
-  await page.keyboard.press('Enter')
-  const card = page.getByRole('dialog', { name: 'Aluminium wire' })
-  await card.getByText(/kg\/km x ₹/).waitFor()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Control+A')
-  await page.keyboard.type('600000')
-  await page.keyboard.press('Enter')
-  await card.getByText('Enter the reason for setting the line by hand.').waitFor()
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Stock bought in August')
-  await page.keyboard.press('Enter')
-  await card.waitFor({ state: 'hidden' })
-  expect(await amount(page, 'Aluminium wire').evaluate(element => element === document.activeElement)).toBe(true)
-  await page.getByText('set by hand').waitFor()
-  await dearerThan(page, reckoned)
+    await tabTo(page, amount(page, 'Aluminium wire'))
+    await page.keyboard.press('ArrowDown')
+    expect(await amount(page, 'XLPE compound').evaluate(element => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('End')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    const card = page.getByRole('dialog', { name: 'Aluminium wire' })
+    await card.getByText(/kg\/km x ₹/).waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('600000')
+    await page.keyboard.press('Enter')
+    await card.getByText('Enter the reason for setting the line by hand.').waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Stock bought in August')
+    await page.keyboard.press('Enter')
+    await card.waitFor({ state: 'hidden' })
+    expect(await amount(page, 'Aluminium wire').evaluate(element => element === document.activeElement)).toBe(true)
+    await page.getByText('set by hand').waitFor()
+    await dearerThan(page, reckoned)
 
-  await page.keyboard.press('Control+S')
-  await page.waitForURL(/\/costing\/\d+$/)
-  await page.getByText('Saved').first().waitFor()
-  await page.keyboard.press('Control+Enter')
-  await page.getByRole('heading', { name: /^CST\// }).waitFor()
-  await amount(page, 'Aluminium wire').press('Enter')
-  await page.getByText('Calculated: ₹').waitFor()
-  expect(await page.getByLabel('Because').count()).toBe(0)
-  expect(troubles).toEqual([])
+    await page.keyboard.press('Control+S')
+    await page.waitForURL(/\/costing\/\d+$/)
+    await page.getByText('Saved').first().waitFor()
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('heading', { name: /^CST\// }).waitFor()
+    await amount(page, 'Aluminium wire').press('Enter')
+    await page.getByText('Calculated: ₹').waitFor()
+    expect(await page.getByLabel('Because').count()).toBe(0)
+  })
 })
 
 test('a rate is drawn by keys and the price follows; taken over it is the costing’s own', async () => {
-  const { page, troubles } = await openAs(`/costing/${await draft()}`, ['costing'])
-  await settled(page)
-  const before = await priceOf(page)
-  const slider = page.getByRole('slider', { name: 'Aluminium' })
-  await tabTo(page, slider)
-  for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight')
-  const would = page.getByText('Price would be').locator('..')
-  await would.getByText('+₹').waitFor()
-  await tabTo(page, page.getByRole('button', { name: 'Use these rates' }))
-  await page.keyboard.press('Enter')
-  await dearerThan(page, before)
-  await page.keyboard.press('Control+S')
-  await page.getByText('Saved').first().waitFor()
-  expect(troubles).toEqual([])
+  await asCosting(`/costing/${await draft()}`, async page => {
+    await settled(page)
+    const before = await priceOf(page)
+    const slider = page.getByRole('slider', { name: 'Aluminium' })
+    await tabTo(page, slider)
+    for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight')
+    const would = page.getByText('Price would be').locator('..')
+    await would.getByText('+₹').waitFor()
+    await tabTo(page, page.getByRole('button', { name: 'Use these rates' }))
+    await page.keyboard.press('Enter')
+    await dearerThan(page, before)
+    await page.keyboard.press('Control+S')
+    await page.getByText('Saved').first().waitFor()
+  })
 })
 
 test('an approver approves and freezes; a new version is made from it and held against it', async () => {
@@ -107,21 +120,22 @@ test('an approver approves and freezes; a new version is made from it and held a
   await desk.keyboard.press('Enter')
   await desk.getByText('Frozen').first().waitFor()
 
-  const { page, troubles } = await openAs(`/costing/${id}`, ['costing'])
-  await settled(page)
-  await tabTo(page, page.getByRole('button', { name: 'New version' }))
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/costing\/new$/)
-  await settled(page)
-  await page.keyboard.press('Control+S')
-  await page.waitForURL(url => /\/costing\/\d+$/.test(url.pathname) && !url.pathname.endsWith(`/${id}`))
-  await tabTo(page, page.getByRole('button', { name: 'Compare with Version 1' }))
-  await page.keyboard.press('Enter')
-  await page.getByRole('columnheader', { name: 'From version 1' }).waitFor()
-  expect(troubles).toEqual([])
+  await asCosting(`/costing/${id}`, async page => {
+    await settled(page)
+    await tabTo(page, page.getByRole('button', { name: 'New version' }))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/costing\/new$/)
+    await settled(page)
+    await page.keyboard.press('Control+S')
+    await page.waitForURL(url => /\/costing\/\d+$/.test(url.pathname) && !url.pathname.endsWith(`/${id}`))
+    await tabTo(page, page.getByRole('button', { name: 'Compare with Version 1' }))
+    await page.keyboard.press('Enter')
+    await page.getByRole('columnheader', { name: 'From version 1' }).waitFor()
+  })
 })
 
-test('a stage is made on a machine that somebody chooses, and a new version keeps it', async () => {
+/** Two machines that armour, made once: by their names they are chosen. */
+const armouring = async (): Promise<void> => {
   const { works } = product
   const { id: process } = await works.store.db.read(tx =>
     tx.one<{ id: number }>("select id from process where name = 'Armouring'", []),
@@ -130,25 +144,30 @@ test('a stage is made on a machine that somebody chooses, and a new version keep
   const body = { process, minSqmm: '1', maxSqmm: '400', labourRate: '500', efficiencyPercent: '80', speeds }
   await works.create('machine', { ...body, code: 'ARM-60', name: 'Armouring 60', machineRate: '1500' })
   await works.create('machine', { ...body, code: 'ARM-96', name: 'Armouring 96', maxSqmm: '630', machineRate: '3500' })
-  const { page, troubles } = await openAs(`/costing/${await draft()}`, ['costing'])
-  await settled(page)
-  await amount(page, 'Armouring').press('Enter')
-  const card = page.getByRole('dialog', { name: 'Armouring' })
-  await card.getByText(/on Armouring 60 \(takes 1 to 400 sqmm\)/).waitFor()
-  const choice = card.getByRole('combobox', { name: 'Made on' })
-  await tabTo(page, choice)
-  await choice.selectOption('Armouring 96')
-  await card.getByText(/on Armouring 96 \(chosen\)/).waitFor()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Control+S')
-  await page.getByText('Saved').first().waitFor()
+}
+let machines: Promise<void> | null = null
 
-  await page.getByRole('button', { name: 'New version' }).click()
-  await page.waitForURL(/\/costing\/new$/)
-  await settled(page)
-  await amount(page, 'Armouring').press('Enter')
-  await card.getByText(/on Armouring 96 \(chosen\)/).waitFor()
-  expect(troubles).toEqual([])
+test('a stage is made on a machine that somebody chooses, and a new version keeps it', async () => {
+  await (machines ??= armouring())
+  await asCosting(`/costing/${await draft()}`, async page => {
+    await settled(page)
+    await amount(page, 'Armouring').press('Enter')
+    const card = page.getByRole('dialog', { name: 'Armouring' })
+    await card.getByText(/on Armouring 60 \(takes 1 to 400 sqmm\)/).waitFor()
+    const choice = card.getByRole('combobox', { name: 'Made on' })
+    await tabTo(page, choice)
+    await choice.selectOption('Armouring 96')
+    await card.getByText(/on Armouring 96 \(chosen\)/).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+S')
+    await page.getByText('Saved').first().waitFor()
+
+    await page.getByRole('button', { name: 'New version' }).click()
+    await page.waitForURL(/\/costing\/new$/)
+    await settled(page)
+    await amount(page, 'Armouring').press('Enter')
+    await card.getByText(/on Armouring 96 \(chosen\)/).waitFor()
+  })
 })
 
 test('a pasted bill becomes a document with a price a line, is mended, checked, repriced and taken away as a workbook', async () => {
@@ -187,20 +206,20 @@ test('a pasted bill becomes a document with a price a line, is mended, checked, 
 })
 
 test('the calculation sheet opens its figures down to the rows of the tables', async () => {
-  const { page, troubles } = await openAs(`/costworking?costing=${await draft()}`, ['costing'])
-  const cell = page.getByRole('button', { name: /^Outer sheath, kg\/km/ })
-  await cell.waitFor()
-  await tabTo(page, page.getByRole('button', { name: /^Conductor, each core, Area/ }))
-  await cell.press('Enter')
-  const card = page.getByRole('dialog', { name: 'Outer sheath, kg/km' })
-  const density = card.locator('summary', { hasText: 'gamma' })
-  await tabTo(page, density)
-  await page.keyboard.press('Enter')
-  await card.getByText(/^materials: /).waitFor()
-  await page.keyboard.press('Escape')
-  await card.waitFor({ state: 'hidden' })
-  expect(await cell.evaluate(element => element === document.activeElement)).toBe(true)
-  expect(troubles).toEqual([])
+  await asCosting(`/costworking?costing=${await draft()}`, async page => {
+    const cell = page.getByRole('button', { name: /^Outer sheath, kg\/km/ })
+    await cell.waitFor()
+    await tabTo(page, page.getByRole('button', { name: /^Conductor, each core, Area/ }))
+    await cell.press('Enter')
+    const card = page.getByRole('dialog', { name: 'Outer sheath, kg/km' })
+    const density = card.locator('summary', { hasText: 'gamma' })
+    await tabTo(page, density)
+    await page.keyboard.press('Enter')
+    await card.getByText(/^materials: /).waitFor()
+    await page.keyboard.press('Escape')
+    await card.waitFor({ state: 'hidden' })
+    expect(await cell.evaluate(element => element === document.activeElement)).toBe(true)
+  })
 })
 
 test('those who sell see the price and nothing of its cost', async () => {
@@ -213,14 +232,8 @@ test('those who sell see the price and nothing of its cost', async () => {
   expect(troubles).toEqual([])
 })
 
-const looks = [
-  ['on a desk', {}],
-  ['on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
-] as const
-
-test.each(looks)('is sound %s, light and dark, with what stands behind a figure open', async (_look, options) => {
-  const id = await draft({ overrides: [{ line: 'Armouring', rupeesPerKm: '5000', reason: 'New machine' }] })
-  const { page } = await openAs(`/costing/${id}`, ['costing'], options)
+/** The costing and its calculation sheet, light and dark, with what stands behind a figure open. */
+const looksSound = async (page: Page, id: number): Promise<void> => {
   await settled(page)
   await amount(page, 'Armouring').press('Enter')
   await page.getByRole('dialog', { name: 'Armouring' }).waitFor()
@@ -231,4 +244,18 @@ test.each(looks)('is sound %s, light and dark, with what stands behind a figure 
   expect(await wrongInBoth(page)).toEqual([])
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(over).toBe(0)
+}
+
+const setByHand = { overrides: [{ line: 'Armouring', rupeesPerKm: '5000', reason: 'New machine' }] }
+
+test('is sound on a desk, light and dark, with what stands behind a figure open', async () => {
+  const id = await draft(setByHand)
+  await asCosting(`/costing/${id}`, page => looksSound(page, id))
+})
+
+test('is sound on a phone, light and dark, with what stands behind a figure open', async () => {
+  const id = await draft(setByHand)
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const { page } = await openAs(`/costing/${id}`, ['costing'], phone)
+  await looksSound(page, id)
 })
