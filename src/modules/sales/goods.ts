@@ -150,6 +150,9 @@ export const supplyFields = {
   }),
 } as const
 
+/** By what the price of an offer moves until the goods leave. */
+export const priceBases = { firm: 'Firm', variation: 'Variable by clause', metal: 'Metal-linked' } as const
+
 /** The totals of a sale, in the order in which papers show them. */
 export const goodsTotals = {
   totalKm: f.length({ label: 'Total length', unit: 'km' }),

@@ -279,3 +279,12 @@ test('a line names another of its grid: chosen by number, kept through what come
   grid?.enterAt(2, { insteadOf: { ok: true, value: added } })
   expect(cell(2)).toBe('2')
 })
+
+test('figures are the server’s until something is typed: what they follow from may be hidden from who looks', () => {
+  const form = formOf(costing)
+  const told = { pricePerKm: new Decimal(1_600_000), value: new Decimal(3_200_000) }
+  form.load({ ...blankRecord(costing, today), ...told, id: 5, version: 2, status: 'draft' }, changeable)
+  expect(form.get()).toMatchObject({ dirty: false, record: told })
+  form.enter('remarks', 'Ours')
+  expect(form.get().record['value']).toEqual(new Decimal(0))
+})

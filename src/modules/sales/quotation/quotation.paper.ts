@@ -8,7 +8,8 @@ import { priceVariation } from '../../masters/goods/priceVariation.ts'
 import { letterheadOf } from '../../masters/books/letterhead.ts'
 import { totalsOnPaper } from '../../masters/books/totalsOnPaper.ts'
 import { localTaxCaption, stateLabel } from '../../masters/parties/states.ts'
-import { priceBases, quotation } from './quotation.ts'
+import { priceBases } from '../goods.ts'
+import { quotation } from './quotation.ts'
 
 type Quotation = Of<typeof quotation>
 

@@ -10,16 +10,13 @@ import { termsAndConditions, wordsOf } from '../../masters/books/termsAndConditi
 import { customer, postalAddress } from '../../masters/parties/customer/customer.ts'
 import { user } from '../../masters/people/user/user.ts'
 import { costSeen } from '../costing/costing.ts'
-import { charges, goodsTotals, offeredGoods, saleComplaints, saleTotals, supplyFields } from '../goods.ts'
+import { charges, goodsTotals, offeredGoods, priceBases, saleComplaints, saleTotals, supplyFields } from '../goods.ts'
 import { isAllTaken, isTakenWhole, kmTaken, takenProblems } from './taken.ts'
 
 const seen = { only: costSeen } as const
 
 /** What is known of rivals is for the desk alone, not for agents. */
 const rivals = { only: ['sales', 'costing', 'approver'] } as const
-
-/** By what the price of an offer moves until the goods leave. */
-export const priceBases = { firm: 'Firm', variation: 'Variable by clause', metal: 'Metal-linked' } as const
 
 /** What each item is as the cable engine reads it, at the rates of the base day: its metal for all, its cost for those who see cost. */
 const priced = lines({
@@ -124,7 +121,7 @@ const rebatesOf = (charges: readonly { readonly amount: Decimal }[], rows: Offer
   sum(charges.flatMap(({ amount }, i) => (amount.lt(0) && rows[i]?.affects !== 'value' ? [amount] : [])))
 
 /**
- * Totals over the base lines. Margin is reckoned on what the buyer pays for goods, after discounts that stand as charges; what a charge
+ * Totals over the base lines. What is counted for everybody follows from what everybody sees: a line that is costed has its metal. Margin is reckoned on what the buyer pays for goods, after discounts that stand as charges; what a charge
  * adds, as freight does, has its own cost and is none of it. What is not costed counts without margin, so that no rule about margin is
  * passed by leaving cost away.
  */
@@ -140,7 +137,7 @@ const figuresOf = (offer: Offer) => {
   return {
     ...totals,
     items: totals.items.map((tax, i) => ({ ...tax, won: km[i] ?? zero })),
-    unpriced: base.filter(({ known }) => !known?.costPerKm).length,
+    unpriced: base.filter(({ known }) => !known?.metalPerKm).length,
     copperMt: tonnes(sum(base.map(({ item, known }) => item.qty.times(known?.copperKgPerKm ?? zero)))),
     aluminiumMt: tonnes(sum(base.map(({ item, known }) => item.qty.times(known?.aluminiumKgPerKm ?? zero)))),
     cost,
@@ -173,6 +170,8 @@ interface Ready {
 const notReady = ({ items, priceBasis, priceVariation }: Ready): string | null => {
   if (!items.some(({ role }) => role === 'base')) return 'Add at least one item.'
   if (items.some(({ rate }) => rate.lte(0))) return 'Enter a rate for every line.'
+  if (priceBasis === 'firm' && priceVariation !== null)
+    return 'The price is firm and has a clause by which it varies. Choose Variable by clause, or take the clause off.'
   return priceBasis === 'variation' && priceVariation === null ? 'Choose the clause by which the prices vary.' : null
 }
 
@@ -289,6 +288,7 @@ export const quotation = document({
       chargeStructure: c.chargeStructure,
       terms: c.terms,
       priceVariation: c.priceVariation,
+      ...(c.priceVariation === null ? {} : { priceBasis: 'variation' as const }),
     })),
     registration: given(gstRegistration, r => ({ ourState: r.state, lut: r.lut })),
     chargeStructure: given(chargeStructure, s => ({ charges: soldChargeLines(s) })),

@@ -5,9 +5,18 @@ import { chargeStructure, soldChargeLines } from '../../masters/books/chargeStru
 import { customer, postalAddress } from '../../masters/parties/customer/customer.ts'
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
 import { termsAndConditions, wordsOf } from '../../masters/books/termsAndConditions.ts'
-import { charges, goodsTotals, orderedGoods, saleComplaints, saleTotals, supplyFields } from '../goods.ts'
+import { charges, goodsTotals, orderedGoods, priceBases, saleComplaints, saleTotals, supplyFields } from '../goods.ts'
 import { user } from '../../masters/people/user/user.ts'
 import { among } from '../../../kernel/offers/offer.ts'
+
+/** What the offer said of its price, as it was won; an order that was made from none says nothing. */
+const fromTheOffer = {
+  priceBasis: f.choice(priceBases, { label: 'Price basis', optional: true, readonly: true }),
+  priceVariation: f.ref('priceVariation', { label: 'Clause', optional: true, readonly: true }),
+  rateDay: f.date({ label: 'Base day', optional: true, readonly: true, latest: 'any' }),
+  copperBase: f.rate({ label: 'Copper base', unit: '₹/kg', optional: true, readonly: true, places: 2 }),
+  aluminiumBase: f.rate({ label: 'Aluminium base', unit: '₹/kg', optional: true, readonly: true, places: 2 }),
+} as const
 
 export const salesOrder = document({
   name: 'salesOrder',
@@ -40,6 +49,7 @@ export const salesOrder = document({
     chargeStructure: f.ref('chargeStructure', { label: 'Charge structure', optional: true }),
     terms: f.ref('termsAndConditions', { label: 'Terms', optional: true }),
     termsText: f.note({ label: 'Terms as agreed', optional: true }),
+    ...fromTheOffer,
     amendment: f.int({
       label: 'Amendment',
       optional: true,
@@ -138,5 +148,6 @@ export const salesOrder = document({
     Customer: ['customer', 'customerPo', 'poDate', 'date', 'deliverBy', 'salesPerson', 'agent'],
     Supply: ['registration', 'placeOfSupply', 'gstKind', 'gstin', 'billTo', 'shipTo'],
     Terms: ['creditDays', 'chargeStructure', 'terms', 'termsText', 'remarks', 'amendment'],
+    'Price as offered': ['priceBasis', 'priceVariation', 'rateDay', 'copperBase', 'aluminiumBase'],
   },
 })

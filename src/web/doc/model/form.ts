@@ -266,10 +266,19 @@ export class Form extends Watched<FormState> {
     this.#reckoned = { values, lines, unread }
     const own = Object.fromEntries(system.map(name => [name, this.#base[name] ?? null]))
     if (this.#isNew) own['status'] = firstState(this.def)
-    const record = computed(this.def, { ...own, ...values, ...lines }, this.today)
+    const reckoned = computed(this.def, { ...own, ...values, ...lines }, this.today)
     const dirty = Object.keys(unread).length > 0 || Object.keys(this.changes()).length > 0
+    // Figures may follow from what this person does not see, so as long as nothing was typed they are the server's.
+    const record = dirty || this.#isNew ? reckoned : { ...reckoned, ...this.#told() }
     this.show({ record, dirty })
     for (const [name, store] of this.lines) store.assign(linesOf(record, name), lines[name] ?? [])
+  }
+
+  /** The figures of the header as the server told them. */
+  #told(): Row {
+    return Object.fromEntries(
+      Object.keys(this.def.computed).flatMap(name => (name in this.#base ? [[name, this.#base[name]]] : [])),
+    )
   }
 
   // What follows from a record that was chosen
