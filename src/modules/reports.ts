@@ -4,6 +4,7 @@ import { brs } from './accounts/reports/brs.ts'
 import { costCentres } from './accounts/reports/costCentres.ts'
 import { creditWaiting } from './accounts/reports/returns/creditWaiting.ts'
 import { dayBook } from './accounts/reports/dayBook.ts'
+import { electronicLedgers } from './accounts/reports/returns/electronicLedgers.ts'
 import { fallsDue } from './accounts/reports/fallsDue.ts'
 import { gstr1 } from './accounts/reports/returns/gstr1.ts'
 import { gstr3b } from './accounts/reports/returns/gstr3b.ts'
@@ -62,6 +63,7 @@ export const reports = {
   pendingOrders,
   metalNeed,
   metalPrices,
+  electronicLedgers,
   fallsDue,
   notInvoiced,
   payables,

@@ -119,6 +119,34 @@ test('filing GSTR-3B sets credit off as by hand, pays the rest, and leaves nothi
     toDate: '2026-06-30',
     registration: b.gujarat,
   })
+  const { rows } = await runReport(later.store, owner, 'electronicLedgers', {
+    fromDate: '2026-06-01',
+    toDate: '2026-07-31',
+    registration: b.gujarat,
+  })
+  const totals = rows.map(({ values: { what, total } }) => [what, total])
+  expect(totals).toEqual([
+    ['Electronic credit ledger', null],
+    ['Brought forward', '0.00'],
+    ['Credit of 06/2026', '19800.00'],
+    ['Used for the tax of 06/2026', '-19800.00'],
+    ['Balance', '0.00'],
+    ['Booked, in no return yet', '0.00'],
+    ['In the books', '0.00'],
+    ['Difference', '0.00'],
+    ['Electronic cash ledger', null],
+    ['Brought forward', '0.00'],
+    ['Dues Payment', '13000.00'],
+    ['GST Return', '-12510.10'],
+    ['Balance, as in the books', '489.90'],
+    ['Electronic liability register', null],
+    ['Tax of 06/2026', '32310.10'],
+    ['Paid by credit', '-19800.00'],
+    ['Paid in cash', '-12510.10'],
+    ['Booked, in no return yet', '0.00'],
+    ['In the books', '0.00'],
+    ['Difference', '0.00'],
+  ])
   expect(notes.at(-1)).toMatch(/^Filed on 2026-07-20 under ARN AA240626004512V: GR\/26-27\/00002\.$/)
 })
 
@@ -277,4 +305,22 @@ test('a bill that is booked after the statement that told of it is found there',
     invoice: id(booked),
     why: 'Told in the statement of 11/2026.',
   })
+})
+
+test('what a journal books on a ledger of GST, and no return tells of, stands as a difference', async () => {
+  const [input] = await db.read(tx => tx.rows<{ id: number }>(`select id from account where role = 'IN_CGST'`))
+  const entries = [
+    { account: input?.id, registration: b.gujarat, debit: '100' },
+    { account: interest, credit: '100' },
+  ]
+  const december = works(db, '2026-12-05')
+  const apart = async (): Promise<unknown> => {
+    const asked = { fromDate: '2026-06-01', toDate: '2026-12-05', registration: b.gujarat }
+    const { rows } = await runReport(december.store, owner, 'electronicLedgers', asked)
+    return rows.flatMap(({ values }) => (values['what'] === 'Difference' ? [values['total']] : []))
+  }
+  expect(await apart()).toEqual(['0.00', '0.00'])
+  const journal = await december.create('journal', { date: '2026-12-01', kind: 'accrual', entries }, accountant)
+  await december.act('journal', id(journal), 'post', accountant)
+  expect(await apart()).toEqual(['100.00', '0.00'])
 })

@@ -116,6 +116,15 @@ interface Balance extends Readonly<Record<keyof Heads, string>> {
   readonly registration: number | null
 }
 
+const unclaimedBefore = (tx: Tx, { fromDate, registration }: Pick<Asked, 'fromDate' | 'registration'>, filing: ISODate | null) =>
+  tx.rows<Balance>(unclaimedSql, [fromDate, registration, filing])
+
+/** Credit booked before a day that no return before it claims, ₹. */
+export const creditUnclaimed = async (tx: Tx, asked: Pick<Asked, 'fromDate' | 'registration'>): Promise<Heads> => {
+  const rows = await unclaimedBefore(tx, asked, null)
+  return headsOf(head => sum(rows.map(row => new Decimal(row[head]))))
+}
+
 /**
  * What is brought into the month that begins on `fromDate`: what the filed return of the month before carried forward; of a GSTIN that has
  * none what its ledgers of credit held before that day, less what no return has claimed yet.
@@ -124,7 +133,7 @@ export const broughtInto = async (tx: Tx, { fromDate, registration }: Asked, fil
   const [closings, balances, unclaimed] = await Promise.all([
     tx.rows<Closing>(closingsSql, [periodFrom(addMonths(fromDate, -1)), registration]),
     tx.rows<Balance>(balancesSql, [fromDate, registration, creditRoles]),
-    tx.rows<Balance>(unclaimedSql, [fromDate, registration, filing]),
+    unclaimedBefore(tx, { fromDate, registration }, filing),
   ])
   const filed = new Set<number | null>(closings.map(closing => closing.registration))
   const isOpen = (balance: Balance): boolean => !filed.has(balance.registration)
