@@ -7,7 +7,7 @@ import { computed, lineSets, type Row, wireRow } from '../../src/kernel/record.t
 import { registry } from '../../src/modules/registry.ts'
 import { whyForbidden } from '../../src/server/store/access.ts'
 import { recordOf } from '../../src/web/doc/model/wire.ts'
-import { isLookedAt } from '../support/only.ts'
+import { isLookedAt, looksAtSome } from '../support/only.ts'
 import { derivedFirst, sampleBody } from '../support/samples/samples.ts'
 import { basicsOf, standardsDatabase } from '../support/smallWorks.ts'
 import { withReceipts, withStock } from '../support/stocked.ts'
@@ -61,6 +61,10 @@ const bodyOf = (name: DocName): object =>
         items: [b.designed, b.wire].map(product => ({ product, description: 'Cable', qty: '1', rate: '1600000' })),
       }
     : sampleBody(w, name, 1, b)
+
+test.skipIf(looksAtSome)('some documents hide figures from some people', () => {
+  expect(names.length).toBeGreaterThan(2)
+})
 
 test.each(names)('the figures of a %s are the same for all who write it', async name => {
   const def = w.def(name)
