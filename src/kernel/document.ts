@@ -112,6 +112,8 @@ export interface DocumentDef<
   readonly proof?: true
   /** For agents: the field that must name the agent who looks. Without it agents see nothing of the document. */
   readonly agent?: keyof F & string
+  /** The states in which agents see a record of theirs, where it is not all: what is being written is none of their business. */
+  readonly agentSees?: readonly S[]
   /** Typed as accountants type vouchers: Enter walks from field to field, and accepts after the last. It names the narration. */
   readonly voucher?: keyof F & string
   /** How a record is named where it is referred to; the number where nothing is said. */
@@ -213,6 +215,7 @@ interface Written<
   | 'mayPostNothing'
   | 'proof'
   | 'agent'
+  | 'agentSees'
   | 'voucher'
   | 'writtenBy'
   | 'tree'

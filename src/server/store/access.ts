@@ -42,7 +42,8 @@ export const requireAction = (actor: Actor, def: AnyDocument, name: string): voi
 
 /** Does the record lie within what the person may see at all? Agents see the records that name them. */
 export const inScope = (actor: Actor, def: AnyDocument, record: Readonly<Row>): boolean =>
-  !isAgent(actor) || (def.agent !== undefined && record[def.agent] === actor.id)
+  !isAgent(actor) ||
+  (def.agent !== undefined && record[def.agent] === actor.id && (def.agentSees?.includes(String(record['status'])) ?? true))
 
 /** The field that a list is limited by for this person, if any. */
 export const scopeField = (actor: Actor, def: AnyDocument): string | null => (isAgent(actor) ? (def.agent ?? null) : null)

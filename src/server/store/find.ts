@@ -120,6 +120,7 @@ const whereOf = (store: Store, def: AnyDocument, from: From, fields: Fields, { a
   const where: Where = { conditions: [], values: [...from.parameters] }
   const scope = scopeField(actor, def)
   if (scope) where.conditions.push(`h.${quoted(scope)} = ${bind(where, actor.id)}`)
+  if (scope && def.agentSees) where.conditions.push(`h.status = any(${bind(where, def.agentSees)}::text[])`)
   for (const clause of filter) {
     const tests = clause.flatMap(test => {
       const field = fields[test.field]

@@ -26,8 +26,8 @@ beforeAll(async () => {
   await newUser(db, { email: 'sales@strand.example' })
   await db.transaction(tx =>
     tx.rows(
-      `insert into company (status, name, demo, no_finished_stock)
-       values ('blocked', 'Old', false, false), ('active', 'Narmada Cables Limited', true, false)`,
+      `insert into company (status, name, demo, no_finished_stock, base_day_age, metal_rate_age)
+       values ('blocked', 'Old', false, false, 3, 45), ('active', 'Narmada Cables Limited', true, false, 3, 45)`,
     ),
   )
 })

@@ -196,7 +196,9 @@ test('with a server for mail, letters are sent, and their secrets leave the data
 
 test('a password is taken as typed, and refused when everybody tries it or when it is about its owner or the company', async () => {
   await db.transaction(tx =>
-    tx.rows(`insert into company (status, name, no_finished_stock) values ('active', 'Narmada Cables Limited', true)`),
+    tx.rows(
+      `insert into company (status, name, no_finished_stock, base_day_age, metal_rate_age) values ('active', 'Narmada Cables Limited', true, 3, 45)`,
+    ),
   )
   const { email } = await newUser(db, { name: 'Suresh Kulkarni', email: 'skulkarni@works.example' })
   await post('forgot-password', { email })

@@ -15,6 +15,9 @@ import { isAllTaken, isTakenWhole, kmTaken, takenProblems } from './taken.ts'
 
 const seen = { only: costSeen } as const
 
+/** Our metal and the rates that we reckon with are for people of the works, not for agents. */
+const ours = { only: ['sales', 'costing', 'approver', 'accounts'] } as const
+
 /** What is known of rivals is for the desk alone, not for agents. */
 const rivals = { only: ['sales', 'costing', 'approver'] } as const
 
@@ -26,8 +29,8 @@ const priced = lines({
     cable: f.text({ maxLength: 300 }),
     copperKgPerKm: f.weight({ label: 'Copper', unit: 'kg/km', optional: true }),
     aluminiumKgPerKm: f.weight({ label: 'Aluminium', unit: 'kg/km', optional: true }),
-    metalPerKm: f.money({ label: 'Metal', unit: '₹/km', optional: true }),
-    hollowPerKm: f.money({ label: 'Hollow price', unit: '₹/km', optional: true }),
+    metalPerKm: f.money({ label: 'Metal', unit: '₹/km', optional: true, ...ours }),
+    hollowPerKm: f.money({ label: 'Hollow price', unit: '₹/km', optional: true, ...ours }),
     costPerKm: f.money({ label: 'Cost', unit: '₹/km', optional: true, ...seen }),
     marginPct: f.percent({ label: 'Margin', unit: '%', places: 2, optional: true, ...seen }),
     about: f.note({ label: 'Not priced because', optional: true, maxLength: 1000 }),
@@ -40,10 +43,10 @@ const bases = lines({
   derived: true,
   fields: {
     metal: f.choice({ copper: 'Copper', aluminium: 'Aluminium' }),
-    rate: f.rate({ unit: '₹/kg', places: 2 }),
-    validFrom: f.date({ label: 'Rate of', latest: 'any' }),
-    ageDays: f.int({ label: 'Age on the base day', unit: 'days' }),
-    rateRow: f.ref('materialRate', { label: 'Entered as' }),
+    rate: f.rate({ unit: '₹/kg', places: 2, ...ours }),
+    validFrom: f.date({ label: 'Rate of', latest: 'any', ...ours }),
+    ageDays: f.int({ label: 'Age on the base day', unit: 'days', ...ours }),
+    rateRow: f.ref('materialRate', { label: 'Entered as', ...ours }),
   },
 })
 
@@ -380,6 +383,7 @@ export const quotation = document({
     sendBack: ['approver'],
   },
   agent: 'agent',
+  agentSees: ['sent', 'won', 'partlyWon', 'lost'],
   due: 'validTo',
   progress: { ordered: { label: 'Ordered', path: ['salesOrder'] } },
   title: ['subject'],

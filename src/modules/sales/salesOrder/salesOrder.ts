@@ -9,13 +9,16 @@ import { charges, goodsTotals, orderedGoods, priceBases, saleComplaints, saleTot
 import { user } from '../../masters/people/user/user.ts'
 import { among } from '../../../kernel/offers/offer.ts'
 
+/** Who reads orders at the works; agents see theirs without our metal. */
+const readers = ['sales', 'planning', 'despatch', 'accounts', 'approver', 'quality'] as const
+
 /** What the offer said of its price, as it was won; an order that was made from none says nothing. */
 const fromTheOffer = {
   priceBasis: f.choice(priceBases, { label: 'Price basis', optional: true, readonly: true }),
   priceVariation: f.ref('priceVariation', { label: 'Clause', optional: true, readonly: true }),
   rateDay: f.date({ label: 'Base day', optional: true, readonly: true, latest: 'any' }),
-  copperBase: f.rate({ label: 'Copper base', unit: '₹/kg', optional: true, readonly: true, places: 2 }),
-  aluminiumBase: f.rate({ label: 'Aluminium base', unit: '₹/kg', optional: true, readonly: true, places: 2 }),
+  copperBase: f.rate({ label: 'Copper base', unit: '₹/kg', optional: true, readonly: true, places: 2, only: readers }),
+  aluminiumBase: f.rate({ label: 'Aluminium base', unit: '₹/kg', optional: true, readonly: true, places: 2, only: readers }),
 } as const
 
 export const salesOrder = document({
@@ -126,7 +129,7 @@ export const salesOrder = document({
   },
   approval: { action: 'confirm', ask: 'submit', back: 'sendBack', amount: 'grandTotal', party: 'customer', fromStart: true },
   access: {
-    read: ['sales', 'planning', 'despatch', 'accounts', 'approver', 'quality'],
+    read: readers,
     write: ['sales'],
     confirm: ['approver'],
     sendBack: ['approver'],

@@ -115,6 +115,21 @@ const portalUsers = lines({
   key: ['email'],
 })
 
+/** Who reads customers at the works; agents see theirs without what we trust them with. */
+const readers = [
+  'sales',
+  'costing',
+  'masters',
+  'despatch',
+  'accounts',
+  'planning',
+  'stores',
+  'approver',
+  'quality',
+  'purchase',
+  'admin',
+] as const
+
 export const customer = master({
   name: 'customer',
   label: 'Customer',
@@ -145,7 +160,14 @@ export const customer = master({
     city: f.text({ search: true, maxLength: 60 }),
     pin: f.text({ label: 'PIN', optional: true, maxLength: 10 }),
     state: f.choice(stateChoices, { label: 'State', index: true }),
-    creditLimit: f.money({ label: 'Credit limit', unit: '₹', default: 0, min: 0, setBy: ['accounts', 'approver'] }),
+    creditLimit: f.money({
+      label: 'Credit limit',
+      unit: '₹',
+      default: 0,
+      min: 0,
+      only: readers,
+      setBy: ['accounts', 'approver'],
+    }),
     creditDays: f.int({ label: 'Credit days', default: 30, min: 0, max: 365 }),
     agent: f.ref('user', { optional: true, index: true }),
     chargeStructure: f.ref('chargeStructure', { optional: true, label: 'Charge structure' }),
@@ -204,19 +226,7 @@ export const customer = master({
   madeInPassing: true,
   agent: 'agent',
   access: {
-    read: [
-      'sales',
-      'costing',
-      'masters',
-      'despatch',
-      'accounts',
-      'planning',
-      'stores',
-      'approver',
-      'quality',
-      'purchase',
-      'admin',
-    ],
+    read: readers,
     write: ['sales', 'masters', 'accounts', 'approver'],
     block: ['masters', 'approver'],
     unblock: ['masters', 'approver'],
