@@ -15,17 +15,19 @@ interface Filing {
   readonly on: ISODate
 }
 
-/** The number of a portal's acknowledgement: state of Gujarat, the day on which it was given, and a number of its own. */
-const arnOf = (form: string, { registration, on }: Filing): string => {
+/** The number of a portal's acknowledgement: the state, the month in which it was given, and a number of its own. */
+const arnOf = (form: string, state: unknown, { registration, on }: Filing): string => {
   const [year, month, day] = on.split('-')
   const own = `${form === 'gstr1' ? '1' : '3'}${day}${String(registration).padStart(3, '0')}`
-  return `AA24${month}${year?.slice(2)}${own}K`
+  return `AA${String(state)}${month}${year?.slice(2)}${own}K`
 }
 
-const prepare = (form: 'gstr1' | 'gstr3b', filing: Filing): Promise<Row> => {
+const prepare = async (form: 'gstr1' | 'gstr3b', filing: Filing): Promise<Row> => {
   const { desk, scene, registration, month, on } = filing
-  const told = { registration, form, period: periodFrom(month), date: on, arn: arnOf(form, filing) }
-  return desk.create(scene.buying.people.accountant, 'gstReturn', told)
+  const { accountant } = scene.buying.people
+  const { state } = await desk.read(accountant, 'gstRegistration', registration)
+  const arn = arnOf(form, state, filing)
+  return desk.create(accountant, 'gstReturn', { registration, form, period: periodFrom(month), date: on, arn })
 }
 
 const fileOutward = async (filing: Filing): Promise<void> => {

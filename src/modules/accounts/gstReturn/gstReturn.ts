@@ -88,6 +88,9 @@ export const lateOf = (r: Partial<Late>): readonly [interest: Decimal, lateFee: 
   r.lateFee ?? r.lateFeeByLaw ?? zero,
 ]
 
+const taxOf = ({ igst, cgst, sgst }: Readonly<Record<keyof typeof heads, Decimal | null>>): Decimal =>
+  sum([igst ?? zero, cgst ?? zero, sgst ?? zero])
+
 /** Two letters, state, month and year, six figures and a check character: AA241126004512V. */
 const arnShape = /^[A-Z]{2}\d{12}[A-Z0-9]$/
 
@@ -144,7 +147,7 @@ export const gstReturn = document({
   lines: { tables, payment, credit, entries },
   computed: {
     month: f.date(),
-    due: f.date({ label: 'Due on' }),
+    due: f.date({ label: 'Due on', optional: true }),
     tax: f.money({ label: 'Tax', unit: '₹ ±' }),
     creditUsed: f.money({ label: 'Credit used', unit: '₹' }),
     inCash: f.money({ label: 'In cash', unit: '₹ ±' }),
@@ -152,11 +155,11 @@ export const gstReturn = document({
   },
   compute: r => {
     const reverse = sum(r.payment.map(l => l.reverseCharge))
-    const month = startOfPeriod(r.period) ?? r.date
+    const month = startOfPeriod(r.period)
     return {
-      month,
-      due: dueOn(r.form, month),
-      tax: sum(r.payment.map(l => l.tax)).plus(reverse),
+      month: month ?? r.date,
+      due: month && dueOn(r.form, month),
+      tax: r.form === 'gstr1' ? sum(r.tables.map(taxOf)) : sum(r.payment.map(l => l.tax)).plus(reverse),
       creditUsed: sum(r.credit.map(l => l.used)),
       inCash: sum([...r.payment.map(l => l.cash), reverse, ...lateOf(r)]),
       carried: sum(r.credit.map(l => l.carried)),
@@ -185,8 +188,9 @@ export const gstReturn = document({
   noApproval: 'The law fixes what is set off and paid, and the portal has taken the return before it is filed here.',
   mayPostNothing: 'GSTR-1 moves no money, nor does GSTR-3B of a month without tax.',
   access: { read: ['accounts', 'approver'], write: ['accounts'], withdraw: ['approver'] },
-  list: ['number', 'registration', 'form', 'period', 'date', 'arn', 'status', 'tax', 'creditUsed', 'inCash', 'carried'],
-  sums: ['tax', 'creditUsed', 'inCash'],
+  list: ['number', 'form', 'period', 'registration', 'date', 'arn', 'status', 'tax', 'creditUsed', 'inCash'],
+  sums: ['creditUsed', 'inCash'],
+  amount: 'tax',
   sort: '-month',
   layout: {
     Return: ['registration', 'form', 'period', 'due', 'date', 'arn', 'remarks'],

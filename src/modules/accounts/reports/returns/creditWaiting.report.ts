@@ -18,15 +18,12 @@ interface Waiting {
   readonly number: string
   readonly date: ISODate
   readonly supplier: string
-  readonly gstin: string | null
   readonly bill: string
   readonly billDate: ISODate
   readonly days: number
   readonly until: ISODate
   readonly portal: keyof typeof portalStandings | null
-  readonly igst: string
-  readonly cgst: string
-  readonly sgst: string
+  readonly credit: string
 }
 
 const common = (billDate: string): string =>
@@ -39,12 +36,12 @@ const waitingSql = `
 with lines as (
   select doc, igst, cgst, sgst from purchase_invoice_items where credit
   union all select doc, igst, cgst, sgst from purchase_invoice_expenses where credit)
-select 'purchaseInvoice' as doc, h.id, h.number, h.gstin, h.bill_no as bill, ${common('h.bill_date')}, sum(l.igst) as igst, sum(l.cgst) as cgst, sum(l.sgst) as sgst
+select 'purchaseInvoice' as doc, h.id, h.number, h.bill_no as bill, ${common('h.bill_date')}, sum(l.igst + l.cgst + l.sgst) as credit
 from purchase_invoice h join lines l on l.doc = h.id join supplier s on s.id = h.supplier
 where ${inStage(purchaseInvoice, 'happened', 'h')} and ${asked} and h.gstin is not null and not h.reverse_charge
 group by h.id, s.name having sum(l.igst + l.cgst + l.sgst) > 0
 union all
-select 'billOfEntry', h.id, h.number, h.port_code, h.boe_no, ${common('h.boe_date')}, sum(l.igst), 0, 0
+select 'billOfEntry', h.id, h.number, h.boe_no, ${common('h.boe_date')}, sum(l.igst)
 from bill_of_entry h join bill_of_entry_goods l on l.doc = h.id and l.credit join supplier s on s.id = h.supplier
 where ${inStage(billOfEntry, 'happened', 'h')} and ${asked} group by h.id, s.name having sum(l.igst) > 0
 order by "billDate", doc, id`
@@ -63,19 +60,12 @@ const whyOf = ({ portal, until }: Waiting, asOn: ISODate): string => {
 const runCreditWaiting = async (tx: Tx, { asOn, registration }: ParamsOf<typeof creditWaiting>): Promise<ReportAnswer> => {
   const found = await tx.rows<Waiting>(waitingSql, [asOn, registration])
   const { shown, notes } = cutTo(mostLines, found, narrower)
-  const taxOf = ({ igst, cgst, sgst }: Waiting): Decimal => sum([igst, cgst, sgst].map(head => new Decimal(head)))
-  const total = (of: (one: Waiting) => Decimal): string => sum(found.map(of)).toFixed(2)
   return {
     rows: shown.map((one): ReportRow => {
       const { doc, id, portal: _portal, ...values } = one
-      return { values: { ...values, why: whyOf(one, asOn), credit: taxOf(one).toFixed(2) }, drill: { doc, id } }
+      return { values: { ...values, why: whyOf(one, asOn) }, drill: { doc, id } }
     }),
-    sums: {
-      igst: total(one => new Decimal(one.igst)),
-      cgst: total(one => new Decimal(one.cgst)),
-      sgst: total(one => new Decimal(one.sgst)),
-      credit: total(taxOf),
-    },
+    sums: { credit: sum(found.map(({ credit }) => new Decimal(credit))).toFixed(2) },
     notes,
   }
 }

@@ -24,7 +24,6 @@ export const creditWaiting = report({
   params: { asOn: f.date({ label: 'As on' }), ...ofOneGstin },
   columns: {
     supplier: f.text({ optional: true }),
-    gstin: f.text({ label: 'GSTIN', optional: true }),
     bill: f.text({ label: 'Bill No.' }),
     billDate: f.date({ label: 'Bill date' }),
     number: f.text(),
@@ -32,10 +31,7 @@ export const creditWaiting = report({
     days: f.int({ label: 'Days' }),
     until: f.date({ label: 'Claim until' }),
     why: f.text({ label: 'Waits because' }),
-    igst: f.money({ label: 'IGST', ...rupees }),
-    cgst: f.money({ label: 'CGST', ...rupees }),
-    sgst: f.money({ label: 'SGST', ...rupees }),
     credit: f.money({ label: 'Credit', ...rupees }),
   },
-  sums: ['igst', 'cgst', 'sgst', 'credit'],
+  sums: ['credit'],
 })
