@@ -53,7 +53,7 @@ const awaited = (actor: Actor, def: AnyDocument, { rules, away, limit, now }: Ru
       amount: sees(actor, def, def.approval?.amount) ? one.amount : null,
       margin: sees(actor, def, def.approval?.margin) ? one.margin : null,
       askedByName: one.askedByName,
-      askedStamp: request.askedStamp,
+      askedStamp: new Date(request.askedStamp).toISOString(),
       words: one.words,
       why: byDuty
         ? [noRule]
