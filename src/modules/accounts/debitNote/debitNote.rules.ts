@@ -37,7 +37,11 @@ interface Made {
   readonly from?: readonly SourceRef[]
 }
 
-const deviationOf = (line: Made): number | null => line.from?.find(({ doc }) => doc === 'inwardDeviation')?.line ?? null
+/** The line of a document of which it was made. */
+const lineOf = (line: Made, source: 'inwardDeviation' | 'purchaseReturn'): number | null =>
+  line.from?.find(({ doc }) => doc === source)?.line ?? null
+
+const deviationOf = (line: Made): number | null => lineOf(line, 'inwardDeviation')
 
 const billedOf = async (tx: Tx, lines: readonly Made[]): Promise<Map<number, Billed>> => {
   const ids = lines.map(deviationOf).filter(id => id !== null)
@@ -69,6 +73,38 @@ const aboutItsBill: Shape<typeof debitNote> = async ({ tx, draft }) => {
   return { ...draft, registration: bill.registration, billNo: bill.billNo, items: credited }
 }
 
+/** Of goods that went back the newest posted bill in which they stand. */
+const returnedSql = `
+select k.to_line as line, b.registration, b."billNo" from line_link k
+cross join lateral (select h.registration, h.bill_no as "billNo"
+  from line_link t join purchase_invoice h on h.id = t.to_id and ${inStage(purchaseInvoice, 'happened', 'h')}
+  where t.from_line = k.from_line and t.from_doc = 'materialInward' and t.to_doc = 'purchaseInvoice' and t.live
+  order by h.date desc, h.id desc limit 1) b
+where k.to_line = any($1::bigint[]) and k.to_doc = 'purchaseReturn' and k.from_doc = 'materialInward'`
+
+interface Returned {
+  readonly registration: number | null
+  readonly billNo: string | null
+}
+
+/** What all of them say; null where they differ. */
+const only = <T>(all: readonly T[]): T | null => {
+  const [first] = all
+  return first !== undefined && all.every(one => one === first) ? first : null
+}
+
+/** A note of goods that went back is of the registration to which they were billed, and names their bill where it is one. */
+const aboutItsReturn: Shape<typeof debitNote> = async ({ tx, draft }) => {
+  const ids = draft.items.flatMap(line => lineOf(line, 'purchaseReturn') ?? [])
+  const bills = ids.length === 0 ? [] : await tx.rows<Returned>(returnedSql, [ids])
+  if (bills.length === 0) return draft
+  return {
+    ...draft,
+    registration: draft.registration ?? only(bills.map(({ registration }) => registration)),
+    billNo: draft.billNo ?? only(bills.map(({ billNo }) => billNo)),
+  }
+}
+
 /** The same at posting: a bill may have been cancelled, or booked at less, since. */
 const stillBilled: ActRule<typeof debitNote> = async ({ tx, record }) => {
   const links = await tx.rows<{ line: number; source: number }>(
@@ -88,4 +124,8 @@ const stillBilled: ActRule<typeof debitNote> = async ({ tx, record }) => {
 }
 
 /** What we claim of a supplier. */
-export default rulesFor(debitNote, { made: aboutItsBill, save: billedFromThere, act: { post: stillBilled } })
+export default rulesFor(debitNote, {
+  made: async call => aboutItsReturn({ ...call, draft: await aboutItsBill(call) }),
+  save: billedFromThere,
+  act: { post: stillBilled },
+})

@@ -14,16 +14,17 @@ const heads = { igst: 'IGST', cgst: 'CGST', sgst: 'SGST' } as const
 
 const rupees = { unit: '₹ ±' } as const
 
-/** The tables of the form as they were filed. */
+/** The tables of the form as they were filed. Their rows are not to be added up: 4C follows from those above it. */
+const told = (label: string) => f.figure({ label, optional: true, places: 2, ...rupees })
 const tables = lines({
   label: 'Tables',
   derived: true,
   fields: {
     table: f.text({ maxLength: 80 }),
-    taxable: f.money({ label: 'Taxable value', optional: true, ...rupees }),
-    igst: f.money({ label: 'IGST', optional: true, ...rupees }),
-    cgst: f.money({ label: 'CGST', optional: true, ...rupees }),
-    sgst: f.money({ label: 'SGST', optional: true, ...rupees }),
+    taxable: told('Taxable value'),
+    igst: told('IGST'),
+    cgst: told('CGST'),
+    sgst: told('SGST'),
   },
 })
 
