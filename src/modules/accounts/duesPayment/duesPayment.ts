@@ -56,7 +56,7 @@ export const duesPayment = document({
     purpose: 'Taxes, provident fund, wages and loans: money that is paid on a ledger and not on a bill. Owed shows what is due.',
     mistakes: [
       'Paying TDS late without its interest: enter interest and late fee on ledgers of their own, in the same challan.',
-      'GST beyond what the credit covers: set the credit off by journal first, then pay the rest.',
+      'GST beyond what the credit covers: prepare the return first; it says how much is paid in cash.',
       'A supplier’s bill: use a bank payment, so that the bill is settled.',
     ],
     next: 'See what is still owed.',
