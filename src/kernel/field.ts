@@ -54,6 +54,8 @@ export interface FieldOptions<T> {
    * start, a whole number will do for a decimal.
    */
   readonly default?: T | (T extends ISODate ? 'today' | 'startOfBooks' : T extends Decimal ? number : never)
+  /** The value of a new record where it follows from the day at the works. */
+  readonly defaultOn?: (today: ISODate) => T
   /** Filled by the kernel (prefill, arrow, computation); shown as text, never typed, ignored on input. */
   readonly readonly?: boolean
   /** Brought by a reference and kept from the document's number on, as long as that reference stays: what an order pins. */
@@ -101,7 +103,7 @@ export interface FieldOptions<T> {
 /** A field of a document: a kind and its options. T is the value's type, O whether it may be empty, R the document it refers to. */
 export interface Field<T = unknown, O extends boolean = boolean, R extends string = string> extends Omit<
   FieldOptions<T>,
-  'check' | 'default'
+  'check' | 'default' | 'defaultOn'
 > {
   readonly kind: Kind
   readonly optional: O
@@ -115,6 +117,7 @@ export interface Field<T = unknown, O extends boolean = boolean, R extends strin
   /** Of a reading: what it is judged by, where that is known beforehand, as in a column of its own. */
   readonly limit?: Limit
   readonly default?: unknown
+  defaultOn?(today: ISODate): unknown
   check?(value: T): string | null
   /** Carries the type only; no field has it at run time. */
   readonly __value?: T

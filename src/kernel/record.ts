@@ -65,6 +65,7 @@ const blankValue = (field: Field, today: ISODate): unknown => {
     if (field.default === 'startOfBooks') return null
     return placesOf(field) > 0 && typeof field.default === 'number' ? new Decimal(field.default) : field.default
   }
+  if (field.defaultOn) return field.defaultOn(today)
   if (field.kind === 'bool') return false
   return field.kind === 'choices' ? [] : null
 }

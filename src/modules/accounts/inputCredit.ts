@@ -1,15 +1,25 @@
 import type { Decimal } from '../../kernel/decimal.ts'
 import type { Complaint } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
+import { periodFrom } from './returns/period.ts'
 import { addMonths, financialYearOf, type ISODate, monthEnd } from '../../kernel/dates.ts'
 
-/** Month and year of a return, as the portal writes them: 102026. */
-export const returnPeriod = f.text({
+const periodOptions = {
   search: true,
   maxLength: 6,
   hint: 'Month and year of the return, for example 102026.',
   check: (period: string) => (/^(0[1-9]|1[0-2])20\d\d$/.test(period) ? null : 'Enter month and year, for example 102026.'),
-})
+} as const
+
+/** Month and year of a return, as the portal writes them: 102026. */
+export const returnPeriod = f.text(periodOptions)
+
+/** The period of a return that is worked on after its month: a new one begins with the month before this one. */
+export const endedPeriod = f.text({ ...periodOptions, defaultOn: (today: ISODate) => periodFrom(addMonths(today, -1)) })
+
+/** The period of a return that a paper tells of only where it is about one. */
+export const returnPeriodOf = (label: string, hint: string) =>
+  f.text({ ...periodOptions, label, hint, optional: true, search: false })
 
 const period = (label: string) => f.text({ label, optional: true, readonly: true, maxLength: 6 })
 

@@ -78,7 +78,12 @@ const certain = (fields: Fields): string[] => Object.entries(fields).flatMap(([n
 
 const mustBeGiven = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, field]) =>
-    mayBeEmpty(field) || field.only || field.default !== undefined || field.kind === 'bool' || field.kind === 'choices'
+    mayBeEmpty(field) ||
+    field.only ||
+    field.default !== undefined ||
+    field.defaultOn !== undefined ||
+    field.kind === 'bool' ||
+    field.kind === 'choices'
       ? []
       : [name],
   )

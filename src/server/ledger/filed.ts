@@ -1,6 +1,7 @@
 import type { ISODate } from '../../kernel/dates.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { gstReturn } from '../../modules/accounts/gstReturn/gstReturn.ts'
+import { outputRoles } from '../../modules/accounts/gstReturn/ledgers.ts'
 import { isByGstin } from '../../modules/masters/books/roles.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
@@ -27,7 +28,7 @@ where ${inStage(gstReturn, 'happened', 'h')} and h.month = date_trunc('month', $
 /** The returns of the month of a day that are filed. The period of the day is held before, so that none is filed meanwhile. */
 export const filedOn = (tx: Tx, date: ISODate): Promise<readonly FiledReturn[]> => tx.rows<FiledReturn>(filedSql, [date])
 
-const outward: ReadonlySet<string | null> = new Set(['OUT_IGST', 'OUT_CGST', 'OUT_SGST'])
+const outward: ReadonlySet<string | null> = new Set(outputRoles)
 
 /** Money in the electronic cash ledger comes and goes on any day; everything else on a ledger of GST stands in a return of its month. */
 const tellsOf = ({ form }: FiledReturn, role: string | null): boolean =>

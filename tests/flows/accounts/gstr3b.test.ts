@@ -125,7 +125,7 @@ const juneSetOff: readonly Side[] = [
 const setOffOf = async (sides: readonly Side[], registration: number | null, more: object = {}) => {
   const accounts = await roleIds()
   const entries = sides.map(([role, side, amount]) => ({ account: accounts.get(role), registration, [side]: amount }))
-  return w.create('journal', { date: '2026-06-14', kind: 'setOff', entries, ...more }, accountant)
+  return w.create('journal', { date: '2026-06-14', kind: 'setOff', setOffPeriod: '062026', entries, ...more }, accountant)
 }
 
 const july = { ...june, fromDate: '2026-07-01', toDate: '2026-07-31' }

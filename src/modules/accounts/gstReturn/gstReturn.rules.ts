@@ -3,9 +3,10 @@ import { Decimal, roundTo, sum, zero } from '../../../kernel/decimal.ts'
 import type { Complaint } from '../../../kernel/document.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import type { Tx } from '../../../server/database.ts'
-import { inStage } from '../../../server/schema/stateSql.ts'
+import { inStage, inState } from '../../../server/schema/stateSql.ts'
 import { type ActRule, all, type Derivation, type Effect, rulesFor } from '../../../server/store/parts/rules.ts'
 import { type Role, roles } from '../../masters/books/roles.ts'
+import { journal } from '../journal/journal.ts'
 import { namesOr } from '../reports/entries.server.ts'
 import { largeLimits, outwardLines } from '../reports/returns/outward.server.ts'
 import { forgetClaims, holdClaims, noteClaims } from '../returns/claims.server.ts'
@@ -266,9 +267,28 @@ const cashFor = (inCash: Decimal, there: Decimal, { date }: Month): Complaint[] 
   return [{ path: 'date', message }]
 }
 
+const journalSql = `
+select h.number, h.set_off_period as period from journal h where ${inState(journal, 'posted', 'h')} and h.kind = 'setOff' and to_date(h.set_off_period, 'MMYYYY') >= $2
+and exists (select 1 from journal_entries e where e.doc = h.id and (e.registration = $1 or e.registration is null)) order by h.id limit 1`
+
+/** What a journal has set off already is not set off once more. */
+const notByJournal: ActRule<typeof gstReturn> = async ({ tx, record }) => {
+  if (record.form === 'gstr1') return []
+  const by = await tx.maybe<{ number: string; period: string }>(journalSql, [record.registration, record.month])
+  if (!by) return []
+  return [
+    {
+      path: 'period',
+      message: `${by.number} has set off the tax of ${spoken(by.period)} by journal; cancel it first, filing sets off by itself.`,
+    },
+  ]
+}
+
 const mayFile: ActRule<typeof gstReturn> = async call => {
   const early = await inOrder(call)
-  return early.length > 0 ? early : asOfNow(call)
+  if (early.length > 0) return early
+  const twice = await notByJournal(call)
+  return twice.length > 0 ? twice : asOfNow(call)
 }
 
 const laterSql = `

@@ -70,6 +70,58 @@ const balances = (day: string): Promise<Record<string, string>> =>
     return Object.fromEntries(rows.map(({ role, balance }) => [role, balance]))
   })
 
+/** The set-off of June by hand: 1,935.05 of each head on its own tax, booked with the bank's work of July. */
+const setOffOfJune = async (more: object): Promise<Row> => {
+  const accounts = await db.read(tx =>
+    tx.rows<{ id: number; role: string }>('select id, role from account where role is not null', []),
+  )
+  const on = (role: string, side: 'debit' | 'credit') => ({
+    account: accounts.find(one => one.role === role)?.id,
+    registration: b.gujarat,
+    [side]: '1935.05',
+  })
+  const entries = [on('OUT_CGST', 'debit'), on('OUT_SGST', 'debit'), on('IN_CGST', 'credit'), on('IN_SGST', 'credit')]
+  return later.create('journal', { date: '2026-07-18', kind: 'setOff', setOffPeriod: '062026', entries, ...more }, accountant)
+}
+
+test('a set-off by journal says its month and counts in it; filing takes nothing off that a journal has taken', async () => {
+  await expect(setOffOfJune({ kind: 'adjustment', setOffPeriod: null })).rejects.toMatchObject(
+    refused('kind', expect.stringContaining('filing the GST Return does that')),
+  )
+  await expect(setOffOfJune({ setOffPeriod: null })).rejects.toMatchObject(
+    refused('setOffPeriod', 'Enter the month whose tax is set off, for example 032026.'),
+  )
+  await expect(
+    setOffOfJune({
+      kind: 'accrual',
+      entries: [
+        { account: b.freight, debit: '1' },
+        { account: b.freight, credit: '1' },
+      ],
+    }),
+  ).rejects.toMatchObject(refused('setOffPeriod', 'Only a set-off of tax has a return; leave this empty.'))
+  const broughtIntoJuly = async (): Promise<unknown> => {
+    const asked = { fromDate: '2026-07-01', toDate: '2026-07-31', registration: b.gujarat }
+    const { rows } = await runReport(later.store, owner, 'gstr3b', asked)
+    return rows.find(({ values }) => values['table'] === 'Credit brought forward')?.values['cgst']
+  }
+  expect(await broughtIntoJuly()).toBe('9900.00')
+  const journal = await later.act('journal', id(await setOffOfJune({})), 'post', accountant)
+  expect(await broughtIntoJuly()).toBe('7964.95')
+  const first = await prepare('gstr1', '062026', '2026-07-11')
+  await later.act('gstReturn', id(first), 'file', accountant)
+  const third = await prepare('gstr3b', '062026', '2026-07-20')
+  await expect(file(third)).rejects.toMatchObject(
+    refused(
+      'period',
+      `${String(journal['number'])} has set off the tax of 06/2026 by journal; cancel it first, filing sets off by itself.`,
+    ),
+  )
+  await later.act('gstReturn', id(third), 'discard', accountant)
+  await later.act('gstReturn', id(first), 'withdraw', owner, 'A trial')
+  await later.act('journal', id(journal), 'cancel', accountant, 'The return does it')
+})
+
 test('a return is filed in the order of the law: after the month, GSTR-1 first, with the ARN, and from money that is there', async () => {
   const early = await prepare('gstr1', '062026', '2026-06-30')
   await expect(file(early)).rejects.toMatchObject(refused('date', 'GSTR-1 of 06/2026 is filed after 2026-06-30.'))
@@ -88,7 +140,7 @@ test('a return is filed in the order of the law: after the month, GSTR-1 first, 
     refused('arn', 'An ARN has 15 characters: two letters, twelve figures, and one more.'),
   )
   const filed = await file(await later.update('gstReturn', id(first), { version: first['version'], arn }, accountant))
-  expect(filed).toMatchObject({ status: 'filed', number: 'GR/26-27/00001', due: '2026-07-11' })
+  expect(filed).toMatchObject({ status: 'filed', number: 'GR/26-27/00002', due: '2026-07-11' })
   await expect(file(third)).rejects.toMatchObject(
     refused(
       'date',
@@ -147,7 +199,21 @@ test('filing GSTR-3B sets credit off as by hand, pays the rest, and leaves nothi
     ['In the books', '0.00'],
     ['Difference', '0.00'],
   ])
-  expect(notes.at(-1)).toMatch(/^Filed on 2026-07-20 under ARN AA240626004512V: GR\/26-27\/00002\.$/)
+  expect(notes.at(-1)).toMatch(/^Filed on 2026-07-20 under ARN AA240626004512V: GR\/26-27\/00003\.$/)
+})
+
+test('once a return is filed, no journal sets off beside it, and a new return begins with the month that has ended', async () => {
+  const beside = await setOffOfJune({ setOffPeriod: '052026' })
+  await expect(later.act('journal', id(beside), 'post', accountant)).rejects.toMatchObject(
+    refused(
+      'kind',
+      expect.stringMatching(/^GSTR-3B of 06\/2026 is filed for 24.*; from then on filing a GST Return sets credit off\.$/),
+    ),
+  )
+  await later.act('journal', id(beside), 'discard', accountant)
+  const fresh = await later.create('gstReturn', { registration: b.gujarat, form: 'gstr1' }, accountant)
+  expect(fresh).toMatchObject({ period: '092026', date: '2026-10-15' })
+  await later.act('gstReturn', id(fresh), 'discard', accountant)
 })
 
 test('a month that is filed is locked: nothing of GST is posted or cancelled in it, and what bears no GST still is', async () => {
@@ -220,7 +286,7 @@ test('a return is taken back by an approver alone, the last first, and its month
   const back = (which: number, by = head) => later.act('gstReturn', which, 'withdraw', by, 'The portal has rejected it')
   await expect(back(of('gstr3b', '082026'), accountant)).rejects.toMatchObject({ status: 403 })
   await expect(back(of('gstr3b', '072026'))).rejects.toMatchObject({
-    fields: [{ path: '', message: 'GR/26-27/00005 builds on this return; take that back first.' }],
+    fields: [{ path: '', message: 'GR/26-27/00006 builds on this return; take that back first.' }],
   })
   await back(of('gstr3b', '082026'))
   expect(await balances('2026-09-30')).toMatchObject({ GST_ECASH: '22499.90', OUT_IGST: '-26640.00' })
@@ -228,7 +294,7 @@ test('a return is taken back by an approver alone, the last first, and its month
   const told = await Promise.allSettled(both.map(file))
   expect(told.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(told.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: refused('period', 'GSTR-3B of 08/2026 is filed already: GR/26-27/00007.'),
+    reason: refused('period', 'GSTR-3B of 08/2026 is filed already: GR/26-27/00008.'),
   })
 })
 

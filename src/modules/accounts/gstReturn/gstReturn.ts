@@ -5,7 +5,7 @@ import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { cr, dr } from '../../masters/books/posting.ts'
-import { returnPeriod } from '../inputCredit.ts'
+import { endedPeriod } from '../inputCredit.ts'
 import { spoken, startOfPeriod } from '../returns/period.ts'
 
 export const returnForms = { gstr1: 'GSTR-1', gstr3b: 'GSTR-3B' } as const
@@ -107,7 +107,7 @@ export const gstReturn = document({
     mistakes: [
       'Filing here before the portal has taken it: the ARN is on the acknowledgement.',
       'Too little in the electronic cash ledger: pay the challan as GST by a dues payment first.',
-      'Setting credit off by journal as well: it is then taken off twice.',
+      'Setting credit off by journal for a month that is filed here: filing does that.',
     ],
     next: 'Pay the challan, then file.',
     to: '/duespayment',
@@ -116,7 +116,7 @@ export const gstReturn = document({
   fields: {
     registration: f.ref('gstRegistration', { onlyOne: true, label: 'Our GSTIN', index: true }),
     form: f.choice(returnForms, { default: 'gstr3b' }),
-    period: returnPeriod,
+    period: endedPeriod,
     date: f.date({ label: 'Filed on', default: 'today', hint: 'The day of the acknowledgement; the set-off is booked on it.' }),
     arn: f.text({
       label: 'ARN',

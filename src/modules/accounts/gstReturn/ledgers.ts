@@ -16,6 +16,9 @@ export const gstLedgers = {
   cash: 'GST_ECASH',
 } as const satisfies Readonly<Record<string, Role | Readonly<Record<keyof Heads, readonly Role[]>>>>
 
+/** The ledgers on which the tax of supplies waits. */
+export const outputRoles: readonly Role[] = headNames.flatMap(head => [...gstLedgers.output[head]])
+
 /** The ledgers on which credit waits. */
 export const creditRoles: readonly Role[] = headNames.flatMap(head => [...gstLedgers.credit[head]])
 

@@ -3,7 +3,7 @@ import { document } from '../../../kernel/document.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { gstinProblem } from '../../masters/parties/gstin.ts'
-import { returnPeriod } from '../inputCredit.ts'
+import { endedPeriod } from '../inputCredit.ts'
 
 /** How a bill stands between the portal and the books. */
 const portalStandings = {
@@ -118,7 +118,7 @@ export const gstr2b = document({
   fields: {
     date: f.date({ label: 'Matched on', default: 'today' }),
     registration: f.ref('gstRegistration', { onlyOne: true, label: 'Our GSTIN', index: true }),
-    period: returnPeriod,
+    period: endedPeriod,
     file: f.text({ optional: true, readonly: true, maxLength: 200 }),
     remarks: f.note({ optional: true }),
   },

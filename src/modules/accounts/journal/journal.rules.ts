@@ -1,5 +1,8 @@
+import { inStage } from '../../../server/schema/stateSql.ts'
 import { namesGstin } from '../../../server/rules/gstin.ts'
-import { type ActRule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { type ActRule, all, rulesFor } from '../../../server/store/parts/rules.ts'
+import { gstReturn } from '../gstReturn/gstReturn.ts'
+import { spoken } from '../returns/period.ts'
 import { journal } from './journal.ts'
 
 /** Nothing is posted before its day has come. */
@@ -8,4 +11,31 @@ const dayHasCome: ActRule<typeof journal> = async ({ today, record: { reverseOn 
     ? [{ path: 'reverseOn', message: `It is reversed on ${reverseOn}; today is ${today}.` }]
     : []
 
-export default rulesFor(journal, { save: namesGstin('entries'), act: { turnBack: dayHasCome } })
+/** The GSTINs whose ledgers a journal names; unnamed is the only one. They are held, so that no return is filed meanwhile. */
+const heldSql = `
+select id from gst_registration where id = any($1::bigint[]) or (cardinality($1::bigint[]) = 0 and status = 'active') order by id for share`
+
+const firstSql = `
+select h.period, h.number, r.gstin from gst_return h join gst_registration r on r.id = h.registration
+where ${inStage(gstReturn, 'happened', 'h')} and h.form = 'gstr3b' and h.registration = any($1::bigint[]) order by h.month limit 1`
+
+/** From the first return that is filed here on, filing sets off by itself: a journal beside it would use the credit twice. */
+const beforeReturns =
+  (why: string): ActRule<typeof journal> =>
+  async ({ tx, record: { kind, entries } }) => {
+    if (kind !== 'setOff') return []
+    const named = [...new Set(entries.flatMap(line => line.registration ?? []))]
+    const gstins = await tx.rows<{ id: number }>(heldSql, [named])
+    const first = await tx.maybe<{ period: string; number: string; gstin: string }>(firstSql, [gstins.map(({ id }) => id)])
+    if (!first) return []
+    const message = `GSTR-3B of ${spoken(first.period)} is filed for ${first.gstin} (${first.number}); ${why}`
+    return [{ path: 'kind', message }]
+  }
+
+const unfiled = beforeReturns('from then on filing a GST Return sets credit off.')
+const untold = beforeReturns('its credit brought forward counts on this set-off.')
+
+export default rulesFor(journal, {
+  save: namesGstin('entries'),
+  act: { post: unfiled, turnBack: all(dayHasCome, untold), cancel: untold },
+})

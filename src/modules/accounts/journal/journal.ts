@@ -8,8 +8,10 @@ import type { Offer } from '../../../kernel/offers/offer.ts'
 import type { States } from '../../../kernel/states.ts'
 import { account } from '../../masters/books/account/account.ts'
 import { bill } from '../../masters/books/bill.ts'
+import { returnPeriodOf } from '../inputCredit.ts'
 import { gstinFields } from '../../masters/books/account/ofGstin.ts'
 import { callsFor, entryProblem, ledgerLine } from './entry.ts'
+import { setOffProblems } from './settingOff.ts'
 
 /** Stock follows documents of the stores, and money has vouchers of its own; all other ledgers may stand in a journal. */
 const forJournals: Offer<unknown, unknown, 'account'> = {
@@ -126,6 +128,7 @@ export const journal = document({
   fields: {
     date: f.date({ default: 'today' }),
     kind: f.choice(kinds, { default: 'adjustment' }),
+    setOffPeriod: returnPeriodOf('Return of', 'Of a set-off: the month whose tax it settles, for example 032026.'),
     reference: f.text({ optional: true, search: true, maxLength: 40 }),
     reverseOn: f.date({
       label: 'Reverse on',
@@ -149,6 +152,7 @@ export const journal = document({
     ...(j.entries.length < 2 ? [{ path: 'entries', message: 'Enter at least one debit and one credit.' }] : []),
     ...j.entries.flatMap((l, i) => entryProblem(l, `entries.${i}`)),
     ...twice(j.entries),
+    ...setOffProblems(j),
     ...(j.difference.isZero() || j.entries.length < 2
       ? []
       : [
@@ -190,7 +194,7 @@ export const journal = document({
   access: { read: ['accounts', 'approver'], write: ['accounts'] },
   list: ['number', 'date', 'kind', 'reference', 'reverseOn', 'status', 'debits'],
   sums: ['debits'],
-  layout: { Journal: ['date', 'kind', 'reference', 'reverseOn', 'narration'] },
+  layout: { Journal: ['date', 'kind', 'setOffPeriod', 'reference', 'reverseOn', 'narration'] },
   post: {
     post: j => j.entries.map(l => ledgerLine(l, l.debit.minus(l.credit), j.date)),
     turnBack: j => j.entries.map(l => ledgerLine(l, l.credit.minus(l.debit), j.date)),

@@ -88,14 +88,18 @@ interface Closing {
   readonly less: string
 }
 
-/** What stood as credit on the ledgers before a day, GSTIN by GSTIN. */
+/**
+ * What stood as credit on the ledgers before a day, GSTIN by GSTIN. A set-off by journal counts in the month whose tax it settles, for it is
+ * booked in the next one.
+ */
 const balancesSql = `
 select coalesce(g.registration, (select min(id) from gst_registration having count(*) = 1)) as registration,
   coalesce(sum(g.amount) filter (where a.role in ('IN_IGST', 'IN_IGST_IMPORT', 'IN_RCM_IGST')), 0) as igst,
   coalesce(sum(g.amount) filter (where a.role in ('IN_CGST', 'IN_RCM_CGST')), 0) as cgst,
   coalesce(sum(g.amount) filter (where a.role in ('IN_SGST', 'IN_RCM_SGST')), 0) as sgst
-from gl_entry g join account a on a.id = g.account
-where g.date < $1 and a.role = any($3::text[]) and ${namesOr('g', '$2')} group by 1`
+from gl_entry g join account a on a.id = g.account join voucher v on v.id = g.voucher
+left join journal j on v.doc = 'journal' and j.id = v.doc_id and j.kind = 'setOff'
+where coalesce(to_date(j.set_off_period, 'MMYYYY'), g.date) < $1 and a.role = any($3::text[]) and ${namesOr('g', '$2')} group by 1`
 
 const claimOf = (billDate: string): string => claimMonth({ alias: 'h', billDate, month: '$1::date', filing: '$3::date' })
 

@@ -34,7 +34,7 @@ export const panelsOf = (
 
 /** Must a person give this themselves, with nothing to go by? */
 export const isGiven = (field: Field): boolean =>
-  !field.optional && !field.readonly && field.default === undefined && field.kind !== 'bool'
+  !field.optional && !field.readonly && field.default === undefined && field.defaultOn === undefined && field.kind !== 'bool'
 
 /**
  * Does a panel ask for a choice that nobody else can make: a reference, one of a list? A voucher is walked through by Enter, which
