@@ -4,7 +4,6 @@ import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { run } from './children.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { alone } from './lock.mjs'
 import { ensurePackages } from './packages.mjs'
 import { finish, inRoot, node, root, say } from './place.mjs'
 import { ensureWeb } from './web.mjs'
@@ -46,8 +45,7 @@ const seeded = isWhole => {
   return isWhole ? { SEED, CASES: 'all' } : { SEED }
 }
 
-const keepServer = word =>
-  alone(() => run(node, [inRoot('tests', 'support', 'servers', 'kept.main.ts'), word], { cwd: root, stdio: 'inherit' }))
+const stopKeptServer = () => run(node, [inRoot('tests', 'support', 'servers', 'kept.main.ts')], { cwd: root, stdio: 'inherit' })
 
 const kept = { TEST_SERVER: 'kept' }
 
@@ -62,7 +60,6 @@ const whole = async () => {
 const some = async (words, projects = []) => {
   if (words.some(path => path.includes('browser'))) await ensureChromium()
   const failed = [...(await compile('Types')), ...(await lint())]
-  await keepServer('start')
   return [
     ...failed,
     ...(await vitest([...words, ...projects.flatMap(name => ['--project', name])], { ...seeded(false), ...kept })),
@@ -77,7 +74,6 @@ const near = async base => {
   if (code !== 0) return ['The choice of tests']
   const { tier, files, only } = JSON.parse(readFileSync(inRoot('build', 'near.json'), 'utf8'))
   if (files.some(file => file.includes('browser'))) await ensureChromium()
-  await keepServer('start')
   const words = tier === 'logic' ? projectsOf.logic.flatMap(name => ['--project', name]) : files
   const env = { ...seeded(false), ...kept, ...(tier === 'logic' ? {} : { ONLY: only.join(',') }) }
   const rest = async () => [...(await lint()), ...(await compile('Types of the rest'))]
@@ -87,7 +83,7 @@ const near = async base => {
 await finish(async () => {
   const [word, ...words] = process.argv.slice(2)
   await ensurePackages()
-  if (word === 'stop') return keepServer('stop')
+  if (word === 'stop') return stopKeptServer()
   const start = Date.now()
   const failed =
     word === undefined

@@ -11,7 +11,7 @@ import { migrate } from '../../src/server/schema/migrate.ts'
 import { ownFolders } from '../../src/server/schema/scripts.ts'
 import { waitMs } from './patience.ts'
 import { startKeptServer } from './servers/kept.ts'
-import { hashOfWriters, madeOnce } from './servers/templates.ts'
+import { dropUnlessBeingMade, hashOfWriters, madeOnce } from './servers/templates.ts'
 
 /** What the test files are told about the server of this run. */
 export interface TestServer {
@@ -121,9 +121,8 @@ const dropForgotten = async (client: pg.Client): Promise<void> => {
   const { template, established } = await templateNames()
   const isOfNow = (name: string): boolean => name === template || name.startsWith(`${established}_`)
   const isBusy = rows.some(isInUse)
-  for (const { name } of rows.filter(one => !isInUse(one)))
-    if (name.startsWith('strand_test_') || (!isBusy && !isOfNow(name)))
-      await client.query(`drop database if exists ${name} with (force)`)
+  const isForgotten = (name: string): boolean => name.startsWith('strand_test_') || (!isBusy && !isOfNow(name))
+  for (const { name } of rows.filter(one => !isInUse(one) && isForgotten(one.name))) await dropUnlessBeingMade(client, name)
 }
 
 const lastingServer = (url: string): Server => ({

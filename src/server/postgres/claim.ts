@@ -17,21 +17,21 @@ export class FolderTaken extends Error {
 const answerMs = 1_000
 
 /**
- * Claims a folder for this process as long as it lives. `about` is told to a process that asks for the same folder. The claim is a
+ * Claims a folder for this process as long as it lives, or until it calls what is answered. `about` is told to a process that asks for the same folder. The claim is a
  * listening local socket named after the folder, so the system itself takes it back from a killed process: there is nothing
  * to clean up and nothing to mistake for a live claim. Throws FolderTaken.
  */
-export const claimFolder = async (folder: string, about: string): Promise<void> => {
+export const claimFolder = async (folder: string, about: string): Promise<() => Promise<void>> => {
   const name = await claimName(folder)
-  try {
-    await listen(name, about)
-  } catch (error) {
-    if (!isTaken(error)) throw error
-    const answer = await ask(name)
-    if (answer !== 'nobody') throw new FolderTaken(answer.holder)
-    await rm(name, { force: true })
-    await listen(name, about)
-  }
+  const first = await listen(name, about)
+  if (first !== 'taken') return first
+  const answer = await ask(name)
+  if (answer !== 'nobody') throw new FolderTaken(answer.holder)
+  await rm(name, { force: true })
+  const second = await listen(name, about)
+  // Somebody else saw as well that nobody was there, and was quicker.
+  if (second === 'taken') throw new FolderTaken(null)
+  return second
 }
 
 /** Linux has names that are no files and vanish with their process; elsewhere a socket file stands in, and may be left over. */
@@ -42,13 +42,14 @@ const claimName = async (folder: string): Promise<string> => {
 
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
-const listen = (name: string, about: string): Promise<void> =>
+/** Listens at a name and answers how to end that, or that somebody else does. */
+const listen = (name: string, about: string): Promise<'taken' | (() => Promise<void>)> =>
   new Promise((resolve, reject) => {
     const server = net.createServer(socket => socket.on('error', () => socket.destroy()).end(about))
-    server.once('error', reject)
+    server.once('error', error => (isTaken(error) ? resolve('taken') : reject(error)))
     server.listen(name, () => {
       server.unref()
-      resolve()
+      resolve(() => new Promise(ended => server.close(() => ended())))
     })
   })
 

@@ -1,9 +1,6 @@
-import { quickFolder } from '../server.ts'
-import { startKeptServer, stopKeptServer } from './kept.ts'
+import { stopKeptServer } from './kept.ts'
 
-// node kept.main.ts start | stop: the PostgreSQL that this checkout keeps between its runs of tests.
+// node kept.main.ts: ends the PostgreSQL that this checkout keeps between its runs of tests; the next run makes another.
 
-if (process.argv[2] === 'stop') {
-  const was = await stopKeptServer()
-  process.stdout.write(was ? 'The database server of the tests is stopped.\n' : 'No database server of the tests was kept.\n')
-} else await startKeptServer(await quickFolder())
+const was = await stopKeptServer()
+process.stdout.write(was ? 'The database server of the tests is stopped.\n' : 'No database server of the tests was kept.\n')

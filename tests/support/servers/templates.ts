@@ -12,6 +12,9 @@ interface Place {
   readonly ownedBy: string
 }
 
+const notYet = '_unfinished'
+const turnOf = `hashtextextended($1, 0)`
+
 /**
  * A database from which others are copied, made where there is none of the name, and what `fill` told of it, which stands in its comment. It is made
  * under another name and renamed when it is whole, so that a killed run leaves no half of one on a lasting server.
@@ -27,13 +30,13 @@ export const madeOnce = async (
   await client.connect()
   try {
     // Of several runs on one server, one makes it.
-    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name])
+    await client.query(`select pg_advisory_lock(${turnOf})`, [name])
     const { rows } = await client.query<{ told: string | null }>(
       `select shobj_description(oid, 'pg_database') as told from pg_database where datname = $1`,
       [name],
     )
     if (rows[0]) return rows[0].told ?? ''
-    const unfinished = `${name}_unfinished`
+    const unfinished = `${name}${notYet}`
     await client.query(`drop database if exists ${unfinished} with (force)`)
     await client.query(`create database ${unfinished} ${source === null ? '' : `template ${source}`} ${ownedBy}`)
     const told = await fill(unfinished)
@@ -43,6 +46,15 @@ export const madeOnce = async (
   } finally {
     await client.end()
   }
+}
+
+/** Drops a database that nobody needs; a run that has just begun may be at work on one that will be a template. */
+export const dropUnlessBeingMade = async (client: pg.Client, database: string): Promise<void> => {
+  const name = database.replace(new RegExp(`${notYet}$`), '')
+  const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock(${turnOf}) as free`, [name])
+  if (!rows[0]?.free) return
+  await client.query(`drop database if exists ${database} with (force)`)
+  await client.query(`select pg_advisory_unlock(${turnOf})`, [name])
 }
 
 /** What writes a small works into a database: the product without its screens, and the support of the tests that tells it what to write. */
