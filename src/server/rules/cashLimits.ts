@@ -2,29 +2,11 @@ import type { ISODate } from '../../kernel/dates.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import type { Complaint } from '../../kernel/document.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
-import { bankPayment } from '../../modules/accounts/bankPayment/bankPayment.ts'
 import { bankReceipt } from '../../modules/accounts/bankReceipt/bankReceipt.ts'
-import type { legalLimits } from '../../modules/masters/books/legalLimit.ts'
-import { transporter } from '../../modules/masters/parties/transporter.ts'
-import { isWriter } from '../approvals/writers.ts'
 import type { Tx } from '../database.ts'
 import { inStage } from '../schema/stateSql.ts'
 import type { Rule } from '../store/parts/rules.ts'
-
-interface Limit {
-  readonly amount: Decimal
-  readonly source: string
-}
-
-/** The limit of the law on a day; null where no row says one. */
-export const limitOn = async (tx: Tx, of: keyof typeof legalLimits, day: ISODate): Promise<Limit | null> => {
-  const row = await tx.maybe<{ amount: string; source: string }>(
-    `select a.amount, a.source from legal_limit l join legal_limit_amounts a on a.doc = l.id
-     where l.limits = $1 and l.status = 'active' and a.valid_from <= $2 order by a.valid_from desc limit 1`,
-    [of, day],
-  )
-  return row ? { amount: new Decimal(row.amount), source: row.source } : null
-}
+import { limitOn } from './legalLimits.ts'
 
 const rupees = (amount: Decimal): string => `₹ ${formatDecimal(amount, 2)}`
 
@@ -77,43 +59,4 @@ export const cashReceiptAllowed: Rule<Received> = async ({ tx, record }) => {
   const law = `Cash of ${rupees(limit.amount)} or more may not be accepted (${limit.source}). Ask for payment through the bank.`
   if (onDay.gte(limit.amount)) return at(`${dayComesTo('customer', same, onDay)} ${law}`)
   return forBill.gte(limit.amount) ? at(`Cash for one bill comes to ${rupees(forBill)}. ${law}`) : []
-}
-
-interface Paid {
-  readonly id: number
-  readonly mode: string
-  readonly date: ISODate
-  readonly supplier: number
-  readonly amount: Decimal
-}
-
-/** The transporters who carry goods for us and bill as this supplier. */
-const carriesSql = `select 1 from transporter where supplier = $1 and ${inStage(transporter, 'inUse')} limit 1`
-
-/** The hire of goods carriages has a limit of its own (s.40A(3A), second proviso); without a row for it transporters have that of all. */
-const paymentLimit = async (tx: Tx, { supplier, date }: Paid): Promise<Limit | null> => {
-  const carries = await tx.maybe(carriesSql, [supplier])
-  const ofCarriage = carries ? await limitOn(tx, 'cashCarriage', date) : null
-  return ofCarriage ?? (await limitOn(tx, 'cashPayment', date))
-}
-
-const paidSql = `select coalesce(sum(amount), 0) as day from bank_payment
-where supplier = any($1::bigint[]) and date = $2 and mode = 'cash' and id <> $3 and ${inStage(bankPayment, 'happened')}`
-
-/** Cash above the limit to one person in a day is no deductible expense; only an approver who did not make it posts it all the same. */
-export const cashPaymentAllowed: Rule<Paid> = async ({ tx, record, actor }) => {
-  if (record.mode !== 'cash') return []
-  const limit = await paymentLimit(tx, record)
-  if (!limit) return []
-  const same = await samePerson(tx, 'supplier', record.supplier)
-  const before = await tx.one<{ day: string }>(paidSql, [same, record.date, record.id])
-  const onDay = record.amount.plus(before.day)
-  if (onDay.lte(limit.amount)) return []
-  const isApprover = actor.duties.has('approver')
-  if (isApprover && !(await isWriter(tx, bankPayment, record.id, actor.id))) return []
-  const way = isApprover
-    ? 'You made this payment yourself: another approver has to post it. Or pay through the bank.'
-    : 'Pay through the bank, or ask an approver to post it.'
-  const message = `${dayComesTo('supplier', same, onDay)} Above ${rupees(limit.amount)} it is no deductible expense (${limit.source}). ${way}`
-  return [{ path: 'amount', message }]
 }

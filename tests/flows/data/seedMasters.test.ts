@@ -78,6 +78,7 @@ test('a company keeps its own limits of the law, and gets a limit that is new wi
     { limits: 'b2cLarge', amount: '250000.00' },
     { limits: 'b2cLarge', amount: '100000.00' },
     { limits: 'cashCarriage', amount: '35000.00' },
+    { limits: 'cashLoan', amount: '20000.00' },
     { limits: 'cashPayment', amount: '8000.00' },
     { limits: 'cashReceipt', amount: '200000.00' },
     { limits: 'cashReceipt', amount: '200000.00' },

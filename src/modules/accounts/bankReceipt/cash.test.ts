@@ -111,7 +111,7 @@ test('of two payments to a transporter that are posted at once only one finds ro
   const ended = await Promise.allSettled(drafts.map(id => w.act('bankPayment', id, 'post', accountant)))
   expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(ended.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: refused('amount', 'cash of the day comes to ₹ 40,000.00'),
+    reason: refused('amount', 'Cash to Roadside welder comes to ₹ 40,000.00 on this day.'),
   })
 })
 
@@ -161,7 +161,7 @@ test('a person who stands in the masters twice has one limit, by their PAN', asy
   ]
   await w.act('bankPayment', idOf(await paid('6000', { supplier: one })), 'post', accountant)
   await expect(w.act('bankPayment', idOf(await paid('6000', { supplier: two })), 'post', accountant)).rejects.toMatchObject(
-    refused('amount', 'This supplier’s cash of the day comes to ₹ 12,000.00 on all records with their PAN. Above ₹ 10,000.00'),
+    refused('amount', 'Cash to Fitter and son comes to ₹ 12,000.00 on this day. Above ₹ 10,000.00'),
   )
   await w.act('bankPayment', idOf(await paid('6000')), 'post', accountant)
 })

@@ -1,9 +1,11 @@
 import { Decimal } from '../../../kernel/decimal.ts'
+import type { Of } from '../../../kernel/document.ts'
 import { cashByItsMode, cashIsThere } from '../../../server/rules/money.ts'
+import { cashPaidAllowed, type Share } from '../../../server/rules/cashPaid.ts'
 import { namesGstin } from '../../../server/rules/gstin.ts'
 import { all, type Derivation, rulesFor } from '../../../server/store/parts/rules.ts'
 import type { Role } from '../../masters/books/roles.ts'
-import { duesPayment, type duesKinds } from './duesPayment.ts'
+import { duesPayment, type duesKinds, toAnOffice } from './duesPayment.ts'
 
 /** The ledgers on which dues of a kind stand; of GST what is owed and what is there against it. */
 const ledgersOf: Readonly<Record<keyof typeof duesKinds, { readonly roles: readonly Role[]; readonly like: string }>> = {
@@ -36,8 +38,22 @@ const deriveDues: Derivation<typeof duesPayment> = async ({ tx, record: { kind, 
   return { values: { owed: rows.map(row => ({ ...row, owed: new Decimal(row.owed) })) } }
 }
 
+const paidInCash = ({ mode, kind, dues }: Of<typeof duesPayment>): readonly Share[] =>
+  mode === 'cash'
+    ? dues.map(({ amount, supplier, employee, pan, account }, i) => ({
+        path: `dues.${i}.amount`,
+        amount,
+        supplier,
+        employee,
+        pan,
+        account,
+        office: toAnOffice.has(kind) ? kind : null,
+        ofLoan: kind === 'loan',
+      }))
+    : []
+
 export default rulesFor(duesPayment, {
   derive: deriveDues,
   save: all(cashByItsMode, namesGstin('dues')),
-  act: { post: cashIsThere('bank') },
+  act: { post: all(cashPaidAllowed(duesPayment, paidInCash), cashIsThere('bank')) },
 })

@@ -87,3 +87,86 @@ test('beyond the amount that the works allows, somebody else posts what an accou
   const small = await write({ ...fee, dues: [{ account: salary, amount: '100000' }] })
   expect(await w.act('duesPayment', idOf(small), 'post', accountant)).toMatchObject({ status: 'posted' })
 })
+
+const limit = (limits: string, amount: string, source: string): Promise<Row> =>
+  w.create('legalLimit', { limits, name: limits, amounts: [{ validFrom: '2017-04-01', amount, source }] })
+const inCash = (kind: string, amount: string, more: object = {}, account = salary): Promise<Row> =>
+  w.create(
+    'duesPayment',
+    { date: '2026-06-24', kind, bank: b.cash, mode: 'cash', reference: 'V1', dues: [{ account, amount, ...more }] },
+    accountant,
+  )
+const post = (draft: Row): Promise<Row> => w.act('duesPayment', idOf(draft), 'post', accountant)
+const fullBox = async (): Promise<void> => {
+  const drawn = await w.create('contra', { date: '2026-06-24', outOf: b.bank, into: b.cash, amount: '200000' }, owner)
+  await w.act('contra', idOf(drawn), 'post', owner)
+}
+
+test('dues in cash are held to the limit of the day, over all vouchers that pay a person in cash', async () => {
+  await limit('cashPayment', '10000', 's.40A(3)')
+  await fullBox()
+  const unnamed = 'Cash to people without a record or a PAN comes to ₹ 50,000.00 on this day. Choose their records'
+  await expect(inCash('other', '50000').then(post)).rejects.toMatchObject(
+    refused('dues.0.amount', expect.stringContaining(unnamed)),
+  )
+  const pan = 'ABCPD1234E'
+  const body = { code: 'FIT', name: 'Fitter', kind: 'service', gstKind: 'unregistered', state: '24', address: 'Halol' }
+  const fitter = idOf(await w.create('supplier', { ...body, city: 'Halol', pin: '389350', creditDays: 0, pan }))
+  const box = idOf(await w.create('cashBox', { name: 'Gate', account: b.cash, imprest: '12000' }))
+  const spent = [{ paidTo: 'Somebody', pan, account: b.freight, amount: '4000' }]
+  await w.act('pettyCash', idOf(await w.create('pettyCash', { date: '2026-06-24', box, spent }, accountant)), 'post', accountant)
+  const paid = { date: '2026-06-24', supplier: fitter, bank: b.cash, mode: 'cash', reference: 'V2', amount: '5000' }
+  await w.act('bankPayment', idOf(await w.create('bankPayment', paid, accountant)), 'post', accountant)
+  await expect(inCash('wages', '1000.01', { supplier: fitter }).then(post)).rejects.toMatchObject(
+    refused('dues.0.amount', expect.stringContaining('Cash to Fitter comes to ₹ 10,000.01 on this day. Above ₹ 10,000.00')),
+  )
+  await post(await inCash('wages', '1000', { pan }))
+  // A challan goes to an office, which is none of the people without a record.
+  await post(await inCash('other', '9000'))
+  await post(await inCash('funds', '9000'))
+  const approver = person(4, 'Kiran', 'accounts', 'approver')
+  await w.act('duesPayment', idOf(await inCash('wages', '12000', { supplier: fitter })), 'post', approver)
+})
+
+test('nobody is paid two lakh in cash in a day, and an approver does not change that', async () => {
+  await limit('cashReceipt', '200000', 's.186')
+  await fullBox()
+  const approver = person(4, 'Kiran', 'accounts', 'approver')
+  const draft = idOf(await inCash('wages', '180000', { pan: 'ABCPX1234E' }))
+  await w.act('duesPayment', draft, 'post', approver)
+  const rest = idOf(await inCash('wages', '20000', { pan: 'ABCPX1234E' }))
+  await expect(w.act('duesPayment', rest, 'post', approver)).rejects.toMatchObject(
+    refused(
+      'dues.0.amount',
+      expect.stringContaining('comes to ₹ 2,00,000.00 on this day. Nobody may accept ₹ 2,00,000.00 or more (s.186)'),
+    ),
+  )
+})
+
+test('a loan from twenty thousand rupees on is not paid back in cash, nor a part of it', async () => {
+  await limit('cashLoan', '20000', 's.269T')
+  await fullBox()
+  const approver = person(4, 'Kiran', 'accounts', 'approver')
+  const pan = 'ABCPL1234E'
+  const whole = idOf(await inCash('loan', '25000', { pan }))
+  const law =
+    'A loan of ₹ 25,000.00 with its interest is not paid back in cash: from ₹ 20,000.00 on it goes through the bank (s.269T).'
+  await expect(w.act('duesPayment', whole, 'post', approver)).rejects.toMatchObject(refused('dues.0.amount', law))
+  const lender = idOf(
+    await w.create('account', { code: '2202', name: 'Loan of a director', rootType: 'Liability', role: 'LOAN_UNSECURED' }),
+  )
+  const entries = [
+    { account: salary, debit: '25000' },
+    { account: lender, credit: '25000' },
+  ]
+  await w.act('journal', idOf(await w.create('journal', { date: '2026-06-20', entries }, owner)), 'post', owner)
+  await expect(inCash('other', '5000', { pan }, lender).then(post)).rejects.toMatchObject(refused('dues.0.amount', law))
+})
+
+test('a line names one person, by record or by PAN', async () => {
+  const body = { code: 'WAG', name: 'Wagner', kind: 'service', gstKind: 'unregistered', state: '24', address: 'Halol' }
+  const supplier = idOf(await w.create('supplier', { ...body, city: 'Halol', pin: '389350', creditDays: 0 }))
+  await expect(inCash('other', '10', { supplier, pan: 'ABCPL1234E' })).rejects.toMatchObject(
+    refused('dues.0.pan', 'Leave the PAN empty: it is read from the record that you chose.'),
+  )
+})

@@ -6,6 +6,7 @@ import { lines } from '../../../kernel/lineSet.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { bornBy, cr, dr, ofGstin } from '../../masters/books/posting.ts'
 import { ofMoney, withoutBills } from '../../masters/books/account/offered.ts'
+import { payeeFields, payeeProblems } from '../../masters/parties/payee.ts'
 import { callsGstin, gstinFields, roleOfLedger } from '../../masters/books/account/ofGstin.ts'
 
 /** What is paid without a bill: to the government, to the people of the works, to lenders. */
@@ -19,17 +20,21 @@ export const duesKinds = {
   other: 'Other',
 } as const
 
+/** Dues that an office takes, and not a person: cash to it is counted by itself. */
+export const toAnOffice: ReadonlySet<string> = new Set(['gst', 'tds', 'tcs', 'funds'])
+
 const modes = { neft: 'NEFT', rtgs: 'RTGS', netbanking: 'Net banking', cheque: 'Cheque', cash: 'Cash' } as const
 
 const dues = lines({
   label: 'Paid on',
-  columns: ['account', 'registration', 'costCentre', 'note', 'amount'],
-  seldom: ['registration'],
+  columns: ['account', 'registration', 'supplier', 'employee', 'pan', 'costCentre', 'note', 'amount'],
+  seldom: ['supplier', 'employee', 'pan', 'registration'],
   calls: callsGstin,
   prefill: { account: roleOfLedger },
   fields: {
     account: f.ref('account', { label: 'Ledger' }),
     ...gstinFields,
+    ...payeeFields,
     costCentre: f.ref('department', { label: 'Cost centre', optional: true }),
     note: f.text({ label: 'Remark', optional: true, maxLength: 160 }),
     amount: f.money({ unit: '₹', min: 0 }),
@@ -57,7 +62,7 @@ export const duesPayment = document({
     mistakes: [
       'Paying TDS late without its interest: enter interest and late fee on ledgers of their own, in the same challan.',
       'GST beyond what the credit covers: prepare the return first; it says how much is paid in cash.',
-      'A supplier’s bill: use a bank payment, so that the bill is settled.',
+      'Wages in cash on one line for many people: name the employee on each, or they are added up as one person.',
     ],
     next: 'See what is still owed.',
     to: '/trialbalance',
@@ -100,6 +105,7 @@ export const duesPayment = document({
     ...p.dues.flatMap((l, i) =>
       l.amount.gt(0) ? [] : [{ path: `dues.${i}.amount`, message: 'Enter the amount paid, or remove the line.' }],
     ),
+    ...p.dues.flatMap((l, i) => payeeProblems(l, `dues.${i}.`)),
     ...(p.mode === 'cheque' && !/^\d{6}$/.test(p.reference)
       ? [{ path: 'reference', message: 'A cheque number has six digits.' }]
       : []),

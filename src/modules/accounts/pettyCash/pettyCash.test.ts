@@ -24,10 +24,12 @@ const fill = async (): Promise<void> => {
   await w.act('contra', idOf(await w.create('contra', { outOf: b.bank, into: b.cash, amount: '10000' })), 'post')
 }
 
-const voucher = (...spent: readonly (readonly [paidTo: string, amount: string])[]): Promise<Row> =>
+const [welder, painter, joiner, fitter] = ['ABCPW1234E', 'ABCPP1234E', 'ABCPJ1234E', 'ABCPF1234E']
+
+const voucher = (...spent: readonly (readonly [paidTo: string, amount: string, pan?: string])[]): Promise<Row> =>
   w.create(
     'pettyCash',
-    { box, spent: spent.map(([paidTo, amount]) => ({ paidTo, amount, account: b.freight, billNo: '7' })) },
+    { box, spent: spent.map(([paidTo, amount, pan]) => ({ paidTo, amount, pan, account: b.freight, billNo: '7' })) },
     accountant,
   )
 const post = (draft: Row): Promise<Row> => w.act('pettyCash', idOf(draft), 'post', accountant)
@@ -50,26 +52,40 @@ test('small bills stand on one voucher, which tells what is left in the box and 
 })
 
 test('no more is paid than lies in the box, also by two at once', async () => {
-  await expect(voucher(['Welder', '3000'], ['Painter', '3000'], ['Glazier', '3000']).then(post)).rejects.toMatchObject({
+  await expect(
+    voucher(['Welder', '3000', welder], ['Painter', '3000', painter], ['Glazier', '3000', joiner]).then(post),
+  ).rejects.toMatchObject({
     fields: [{ path: 'amount', message: 'Cash in hand has only ₹ 8,499.50 on that day.' }],
   })
   const both = await Promise.all([
-    voucher(['Welder', '3000'], ['Joiner', '2000']),
-    voucher(['Painter', '3000'], ['Glazier', '2000']),
+    voucher(['Welder', '3000', welder], ['Joiner', '1000', joiner]),
+    voucher(['Painter', '3000', painter], ['Fitter', '2000', fitter]),
   ])
   const settled = await Promise.allSettled(both.map(post))
   expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('what one person is paid in a day is added up against the limit of the law, however the name is written', async () => {
+test('what one person is paid in a day is added up by their PAN, and people without one as if they were one', async () => {
   await fill()
-  await post(await voucher(['Kanu Transport', '2500']))
-  await expect(voucher(['kanu transport ', '900'], ['Kanu Transport', '700']).then(post)).rejects.toMatchObject({
+  const pan = 'ABCPK1234E'
+  await post(await voucher(['Kanu Transport', '2500', pan]))
+  await expect(voucher(['Somebody else', '900', pan], ['K. Transport', '700', pan]).then(post)).rejects.toMatchObject({
     fields: [
       {
         path: 'spent.0.amount',
         message:
-          'Cash to kanu transport comes to ₹ 4,100.00 on this day. Above ₹ 4,000.00 it is no deductible expense (s.40A(3)); pay through the bank.',
+          'Cash to PAN ABCPK1234E comes to ₹ 4,100.00 on this day. Above ₹ 4,000.00 it is no deductible expense (s.40A(3)). Pay through the bank, or ask an approver to post it.',
+      },
+    ],
+  })
+  // The tea stall and the courier of the first voucher have neither record nor PAN: what they were paid counts, whatever the name.
+  await expect(voucher(['Kanu Transport', '2500']).then(post)).rejects.toMatchObject({
+    fields: [
+      {
+        path: 'spent.0.amount',
+        message: expect.stringContaining(
+          'Cash to people without a record or a PAN comes to ₹ 4,000.50 on this day. Choose their records or enter their PAN',
+        ),
       },
     ],
   })

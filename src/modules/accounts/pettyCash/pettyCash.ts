@@ -5,14 +5,23 @@ import { formatDecimal } from '../../../kernel/indian.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { withoutBills } from '../../masters/books/account/offered.ts'
+import { payeeFields, payeeProblems } from '../../masters/parties/payee.ts'
+import { supplier } from '../../masters/parties/supplier/supplier.ts'
+import { employee } from '../../masters/people/employee/employee.ts'
 import { cashBox } from '../../masters/books/cashBox.ts'
 import { bornBy, cr, dr } from '../../masters/books/posting.ts'
 
 const spent = lines({
   label: 'Spent',
-  columns: ['paidTo', 'account', 'billNo', 'billDate', 'costCentre', 'note', 'amount'],
+  columns: ['paidTo', 'supplier', 'employee', 'pan', 'account', 'billNo', 'billDate', 'costCentre', 'note', 'amount'],
+  seldom: ['employee', 'supplier', 'billDate', 'costCentre', 'pan'],
+  prefill: {
+    supplier: given(supplier, s => ({ paidTo: s.name })),
+    employee: given(employee, e => ({ paidTo: e.name })),
+  },
   fields: {
     paidTo: f.text({ label: 'Paid to', maxLength: 80 }),
+    ...payeeFields,
     account: f.ref('account', { label: 'Ledger' }),
     billNo: f.text({ label: 'Bill No.', optional: true, maxLength: 40 }),
     billDate: f.date({ label: 'Bill date', optional: true, latest: 'date' }),
@@ -32,7 +41,7 @@ export const pettyCash = document({
     purpose: 'Small things paid in cash out of a box: tea, postage, conveyance, repairs. Several bills stand on one voucher.',
     mistakes: [
       'A bill with GST that is to be credited: enter it as a purchase invoice, and pay it in cash.',
-      'Splitting a large bill over days: what one person is paid in a day is added up against the limit of the law.',
+      'Leaving record and PAN empty: people without either are added up as one against the limit of the law.',
       'Paper lost in the box: photograph each bill and attach it here.',
     ],
     next: 'Fill the box up again by a contra.',
@@ -65,6 +74,7 @@ export const pettyCash = document({
     ...p.spent.flatMap((l, i) =>
       l.amount.gt(0) ? [] : [{ path: `spent.${i}.amount`, message: 'Enter the amount paid, or remove the line.' }],
     ),
+    ...p.spent.flatMap((l, i) => payeeProblems(l, `spent.${i}.`)),
   ],
   prefill: { box: given(cashBox, b => ({ account: b.account, keeper: b.keeper, imprest: b.imprest })) },
   offers: { 'spent.account': withoutBills },

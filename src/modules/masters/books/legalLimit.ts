@@ -5,8 +5,9 @@ import { f } from '../../../kernel/field.ts'
 /** What the law limits by an amount, or by months. */
 export const legalLimits = {
   cashReceipt: 'Cash from one customer in a day or for one bill',
-  cashPayment: 'Cash to one supplier in a day',
+  cashPayment: 'Cash to one person in a day',
   cashCarriage: 'Cash to one transporter in a day',
+  cashLoan: 'Loan or deposit in cash',
   b2cLarge: 'Invoice to an unregistered buyer in another state that GSTR-1 lists by itself',
   gstInterest: 'Interest on GST that is paid late, a year',
   gstLateFee: 'Late fee of GSTR-3B, a day',
