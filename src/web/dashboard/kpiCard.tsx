@@ -4,13 +4,13 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { ISODate } from '../../kernel/dates.ts'
 import { sentenceOf } from '../api/failure.ts'
-import { useListTotalsQuery } from '../records/listApi.ts'
+import { anew, useListTotalsQuery } from '../records/listApi.ts'
 import type { Card } from './cards.ts'
 import styles from './dashboard.module.css'
 import { listHref, settledOn } from './narrow.ts'
 
 const useTotals = ({ doc }: Card, filter: string | undefined, today: ISODate) =>
-  useListTotalsQuery(filter === undefined ? skipToken : { doc: doc.name, q: '', filter: settledOn(doc, filter, today) })
+  useListTotalsQuery(filter === undefined ? skipToken : { doc: doc.name, q: '', filter: settledOn(doc, filter, today) }, anew)
 
 const Waiting = (): ReactElement => (
   <>

@@ -10,7 +10,7 @@ import { StatusChip } from '../cells/statusChip.tsx'
 import { unitOf } from '../cells/unit.ts'
 import { isUnderWay } from '../list/rows/rows.ts'
 import type { ListAnswer, ListRow } from '../../wire/documents.ts'
-import { useListRowsQuery, useListTotalsQuery } from '../records/listApi.ts'
+import { anew, useListRowsQuery, useListTotalsQuery } from '../records/listApi.ts'
 import { useMedia } from '../elements/useMedia.ts'
 import styles from './dashboard.module.css'
 
@@ -98,8 +98,8 @@ export const OwnOrders = (): ReactElement | null => {
   const isPhone = useMedia('(max-width: 767px)')
   const [size, setSize] = useState(portion)
   const query = { doc: salesOrder.name, q: '', filter: '' }
-  const { data, error, refetch } = useListRowsQuery({ ...query, sort: '-date', page: 1, size })
-  const { data: totals } = useListTotalsQuery(query)
+  const { data, error, refetch } = useListRowsQuery({ ...query, sort: '-date', page: 1, size }, anew)
+  const { data: totals } = useListTotalsQuery(query, anew)
   if (error && !data)
     return (
       <section className={styles.panel} role="alert">

@@ -5,7 +5,7 @@ import type { ISODate } from '../../kernel/dates.ts'
 import { listFields } from '../../kernel/filter.ts'
 import { sentenceOf } from '../api/failure.ts'
 import { cellOf } from '../cells/cells.tsx'
-import { useListRowsQuery } from '../records/listApi.ts'
+import { anew, useListRowsQuery } from '../records/listApi.ts'
 import { hrefOf } from '../records/names.ts'
 import type { Shortlist } from './cards.ts'
 import styles from './dashboard.module.css'
@@ -16,14 +16,17 @@ const most = 6
 /** A few records with a link to each, and one to all of them; nothing where there are none. */
 export const ShortlistPanel = ({ list, today }: { list: Shortlist; today: ISODate }): ReactElement | null => {
   const { doc, label, filter, sort } = list
-  const { data, error, refetch } = useListRowsQuery({
-    doc: doc.name,
-    q: '',
-    filter: settledOn(doc, filter, today),
-    sort,
-    page: 1,
-    size: most,
-  })
+  const { data, error, refetch } = useListRowsQuery(
+    {
+      doc: doc.name,
+      q: '',
+      filter: settledOn(doc, filter, today),
+      sort,
+      page: 1,
+      size: most,
+    },
+    anew,
+  )
   if (error)
     return (
       <section className={styles.panel} role="alert">

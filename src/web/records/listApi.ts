@@ -77,3 +77,6 @@ export const listApi = api.injectEndpoints({
 })
 
 export const { useListRowsQuery, useListTotalsQuery, useLazyListRowsQuery, useListBulkMutation, useTitlesQuery } = listApi
+
+/** What was read on another screen stands only until the answer comes: somebody else may have changed it since. */
+export const anew = { refetchOnMountOrArgChange: true } as const

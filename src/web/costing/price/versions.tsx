@@ -10,7 +10,7 @@ import { duplicateOf } from '../../doc/model/duplicate.ts'
 import { handOver, recordPath } from '../../doc/record/places.ts'
 import { knownTitles } from '../../kinds/titles.ts'
 import type { ListRow } from '../../../wire/documents.ts'
-import { useListRowsQuery } from '../../records/listApi.ts'
+import { anew, useListRowsQuery } from '../../records/listApi.ts'
 import { newHrefOf } from '../../records/names.ts'
 import { useSeesCost } from '../useCosting.ts'
 import styles from './versions.module.css'
@@ -71,7 +71,7 @@ export const Versions = ({ answer, called, figure, compared = null, onCompare }:
   const navigate = useNavigate()
   const origin = originOf(answer)
   const filter = `id:eq:${origin}|origin:eq:${origin}`
-  const { data } = useListRowsQuery({ doc: def.name, q: '', filter, sort: 'revision', page: 1, size: most })
+  const { data } = useListRowsQuery({ doc: def.name, q: '', filter, sort: 'revision', page: 1, size: most }, anew)
   const makeNext = (): void => {
     const { record } = session.form.get()
     const next = { ...duplicateOf(def, record, today), [called]: record[called], basedOn: answer.id }

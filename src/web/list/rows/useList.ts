@@ -6,7 +6,7 @@ import { writeFilter } from '../../../kernel/filter.ts'
 import { api } from '../../api/api.ts'
 import { useAppDispatch } from '../../store.ts'
 import { settledFilter } from '../filter/conditions.ts'
-import { type Narrowing, type TotalsAnswer, useListTotalsQuery } from '../../records/listApi.ts'
+import { anew, type Narrowing, type TotalsAnswer, useListTotalsQuery } from '../../records/listApi.ts'
 import { keepResult } from './result.ts'
 import type { Sheet } from './sheet.ts'
 import { useSheet } from './useSheet.ts'
@@ -26,7 +26,7 @@ export interface List {
   readonly address: string
   /** An answer is on the way. */
   readonly isBusy: boolean
-  /** The rows that are shown are about to be replaced. */
+  /** The rows that are shown are of a question that was asked before. */
   readonly isOld: boolean
   readonly error: unknown
   readonly look: (index: number) => void
@@ -68,7 +68,7 @@ export const useList = (
   const result = useMemo(() => (isGood ? { ...narrowing, sort: sorted } : null), [isGood, narrowing, sorted])
   // The rows are asked for first.
   const rows = useSheet(result, narrowing, view.page, size)
-  const totals = useListTotalsQuery(isGood ? narrowing : skipToken)
+  const totals = useListTotalsQuery(isGood ? narrowing : skipToken, anew)
   const current = totals.currentData ?? null
   const { sheet, query, isCurrent } = rows
   const address = useSettled(addressOf(view.page), isCurrent)
@@ -93,7 +93,7 @@ export const useList = (
     sums: totals.data?.sums ?? null,
     address,
     isBusy: rows.isBusy,
-    isOld: sheet !== null && (sheet.isWhole ? !isCurrent : rows.isBusy),
+    isOld: sheet !== null && !isCurrent,
     error: rows.error ?? totals.error,
     look: rows.look,
     refresh: () => void dispatch(api.util.invalidateTags([{ type: 'Register', id: def.name }])),

@@ -48,16 +48,31 @@ const usePart = (result: Result | null) => {
   return { part: seen.result === result ? seen.part : 1, look }
 }
 
-const useRowsOf = (result: Result | null, page: number, size: number, isThere: boolean) =>
-  useListRowsQuery(result && isThere ? { ...result, page, size } : skipToken)
+/**
+ * Rows that were read on another screen, or that lay out of reach since, stand only until the answer comes: somebody may have changed them. `isAnew`
+ * is false while they are in use.
+ */
+const useRowsOf = (result: Result | null, page: number, size: number, isThere: boolean, isAnew: boolean) =>
+  useListRowsQuery(result && isThere ? { ...result, page, size } : skipToken, { refetchOnMountOrArgChange: isAnew })
+
+/** Tells whether a part was not in use when this was last drawn. */
+const useAnew = (result: Result | null, part: number, last: number): ((part: number) => boolean) => {
+  const used = useRef<{ readonly result: Result | null; readonly from: number; readonly to: number }>(null)
+  useEffect(() => {
+    used.current = { result, from: part - 1, to: part < last ? part + 1 : part }
+  }, [result, part, last])
+  const { current } = used
+  return one => current === null || current.result !== result || one < current.from || one > current.to
+}
 
 /** The part that is looked at, and those before and after it. */
 const useWhole = (result: Result | null, total: number | null): Rows => {
   const { part, look } = usePart(result)
   const last = total === null ? 1 : Math.ceil(Math.min(total, mostScrolled) / partSize)
-  const before = useRowsOf(result, part - 1, partSize, part > 1)
-  const at = useRowsOf(result, part, partSize, true)
-  const after = useRowsOf(result, part + 1, partSize, part < last)
+  const isAnew = useAnew(result, part, last)
+  const before = useRowsOf(result, part - 1, partSize, part > 1, isAnew(part - 1))
+  const at = useRowsOf(result, part, partSize, true, isAnew(part))
+  const after = useRowsOf(result, part + 1, partSize, part < last, isAnew(part + 1))
   const [first, second, third] = [before.currentData, at.currentData, after.currentData]
   const parts = useMemo(
     () =>
@@ -90,7 +105,7 @@ const useWhole = (result: Result | null, total: number | null): Rows => {
 const nowhere = (): void => undefined
 
 const usePage = (result: Result | null, page: number, size: number): Rows => {
-  const rows = useRowsOf(result, page, size, true)
+  const rows = useRowsOf(result, page, size, true, true)
   const { data, currentData } = rows
   return {
     sheet: useMemo(() => (data ? sheetOfPage(data, (page - 1) * size) : null), [data, page, size]),
