@@ -7,20 +7,19 @@ import { forgetDrafts } from '../doc/keptInBrowser.ts'
 import { lending, type Product, startProduct, tabTo, type Window } from '../product.ts'
 
 let product: Product
-let email: string
 
 beforeAll(async () => {
   product = await startProduct()
-  email = (await product.hire('Meera Joshi')).email
   await withStandards(product.works, product.ids)
   const taxes = [{ validFrom: '2017-07-01', tax: product.ids.tax18 }]
   await product.works.create('hsnCode', { code: '8544', name: 'Insulated cable', taxes })
 })
 afterAll(() => product.close())
 
+/** A designer who has left nothing behind: what a failed try was writing is kept for its writer. */
 const opened = async (path: string, options?: object): Promise<Window> => {
-  const window = await product.enter(path, email, options)
-  return window
+  const { email } = await product.hire('Meera Joshi')
+  return product.enter(path, email, options)
 }
 
 const lent = lending(() => opened('/zeniumapp'))
@@ -35,6 +34,12 @@ const inWindow = (path: string, work: (page: Page) => Promise<void>): Promise<vo
     await forgetDrafts(page)
   })
 
+/** What fails is tried again beside what it left: the second try takes another of everything that it makes. */
+const eachTry = <T>(first: T, second: T): (() => T) => {
+  let tries = 0
+  return () => ((tries += 1) % 2 === 1 ? first : second)
+}
+
 const drawing = (page: Page, words: RegExp): Locator => page.getByRole('img', { name: words })
 const row = (page: Page, layer: RegExp): Locator => page.getByRole('row', { name: layer })
 const dark = (page: Page): Promise<void> => page.evaluate(() => void (document.documentElement.className = 'dark'))
@@ -44,7 +49,11 @@ const press = async (page: Page, target: Locator): Promise<void> => {
   await page.keyboard.press('Enter')
 }
 
+const ofKeyboard = eachTry('240', '185')
+
 test('by keyboard alone a designation becomes a product whose design is approved and revised, and whose price is frozen', async () => {
+  const size = ofKeyboard()
+  const code = `A2XFY-3.5C${size}`
   await inWindow('/productlist', async page => {
     await page.getByRole('heading', { name: 'Products' }).waitFor()
     await page.keyboard.press('Control+k')
@@ -53,9 +62,9 @@ test('by keyboard alone a designation becomes a product whose design is approved
     await page.keyboard.press('Enter')
     await page.waitForURL('**/productdesign/new')
     await page.getByRole('textbox', { name: 'Designation' }).and(page.locator(':focus')).waitFor()
-    await page.keyboard.type('3.5cx240 sqmm al arm xlpe')
+    await page.keyboard.type(`3.5cx${size} sqmm al arm xlpe`)
     await drawing(page, /3.5 core, Al, XLPE, steel-strip armour/).waitFor()
-    await page.getByText('3.5C x 240 A2XFY', { exact: true }).waitFor()
+    await page.getByText(`3.5C x ${size} A2XFY`, { exact: true }).waitFor()
     expect(await violationsOn(page)).toEqual([])
 
     await press(page, page.getByRole('button', { name: 'Confirm Armour: galvanised steel strip' }))
@@ -67,11 +76,11 @@ test('by keyboard alone a designation becomes a product whose design is approved
     await page.getByRole('textbox', { name: 'Designation' }).and(page.locator(':focus')).waitFor()
     await press(page, page.getByRole('button', { name: 'Save as a product' }))
     const dialog = page.getByRole('dialog', { name: 'Save as a product' })
-    await expect.poll(() => dialog.getByRole('textbox', { name: 'Code' }).inputValue()).toBe('A2XFY-3.5C240')
+    await expect.poll(() => dialog.getByRole('textbox', { name: 'Code' }).inputValue()).toBe(code)
     expect(await violationsOn(page)).toEqual([])
     await press(page, dialog.getByRole('button', { name: 'Save product and design' }))
     await page.waitForURL(/\/productdesign\/\d+$/)
-    await page.getByRole('heading', { name: '3.5C x 240 A2XFY · 1' }).waitFor()
+    await page.getByRole('heading', { name: `3.5C x ${size} A2XFY · 1` }).waitFor()
 
     await press(page, page.getByRole('button', { name: 'Check', exact: true }))
     await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
@@ -79,8 +88,8 @@ test('by keyboard alone a designation becomes a product whose design is approved
     await press(page, page.getByRole('button', { name: 'Approve', exact: true }))
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }))
     await page.getByRole('article', { name: /Approved/ }).waitFor()
-    const { rows } = await product.get(await tokenOf(page), '/api/product?q=A2XFY-3.5C240&totals=0')
-    expect(rows).toMatchObject([{ code: 'A2XFY-3.5C240', design: expect.any(Number) }])
+    const { rows } = await product.get(await tokenOf(page), `/api/product?q=${code}&totals=0`)
+    expect(rows).toMatchObject([{ code, design: expect.any(Number) }])
 
     await press(page, page.getByRole('button', { name: 'Revise' }))
     await page.waitForURL('**/productdesign/new')
@@ -243,13 +252,17 @@ test('what is missing is asked beside its control, and drawing and layers light 
   })
 })
 
+const ofBill = eachTry(['95', '185', '240'], ['70', '150', '300'])
+
 test('a bill of quantities is read whole, asks once what is missing, and its lines become products', async () => {
+  const [low, high, higher] = ofBill()
+  const lines = [`3C x ${low} A2XFY`, `3C x ${high} XLPE IS 7098-2`, `3C x ${higher} XLPE IS 7098-2`, '5C x 240 A2XFY']
   await inWindow('/productdesign/new', async page => {
-    await page.getByRole('textbox', { name: 'Designation' }).evaluate(box => {
+    await page.getByRole('textbox', { name: 'Designation' }).evaluate((box, text) => {
       const bill = new DataTransfer()
-      bill.setData('text', '3C x 95 A2XFY\n3C x 185 XLPE IS 7098-2\n3C x 240 XLPE IS 7098-2\n5C x 240 A2XFY')
+      bill.setData('text', text)
       box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: bill, bubbles: true, cancelable: true }))
-    })
+    }, lines.join('\n'))
     await page.waitForURL('**/productdesign/bill')
     await page.getByRole('button', { name: 'Read the bill' }).click()
     await page.getByText(/^4 lines: .* 2 lack something, 1 cannot be/).waitFor()
@@ -259,14 +272,14 @@ test('a bill of quantities is read whole, asks once what is missing, and its lin
     await asks.getByRole('textbox').fill('11')
     await page.keyboard.press('Enter')
     await page.getByText(/^4 lines: .*1 cannot be/).waitFor()
-    await row(page, /3C x 240 XLPE/)
+    await row(page, new RegExp(`3C x ${higher} XLPE`))
       .getByText(/Guessed|Sure/)
       .waitFor()
     await page.getByRole('checkbox', { name: 'Choose all' }).click()
     await page.getByRole('button', { name: 'Make 3 products' }).click()
     await expect.poll(() => page.getByRole('link', { name: /^Made: / }).count()).toBe(3)
-    await page.getByRole('link', { name: /^Made: 3C x 95/ }).click()
-    await page.getByRole('heading', { name: '3C x 95 A2XFY · 1' }).waitFor()
+    await page.getByRole('link', { name: new RegExp(`^Made: 3C x ${low}`) }).click()
+    await page.getByRole('heading', { name: `3C x ${low} A2XFY · 1` }).waitFor()
   })
 })
 
@@ -291,19 +304,27 @@ test('on a phone and in the dark the design reads as cards, and the product list
   await page.context().close()
 
   await inWindow('/productlist', async list => {
-    await list.getByRole('gridcell').or(list.getByRole('cell')).filter({ hasText: '12C x 1.5 YWY · 1' }).locator('img').waitFor()
+    await list
+      .getByRole('gridcell')
+      .or(list.getByRole('cell'))
+      .filter({ hasText: /12C x 1.5 YWY · \d/ })
+      .locator('img')
+      .waitFor()
     expect(await violationsOn(list)).toEqual([])
   })
 })
 
+const ofDraft = eachTry('120', '400')
+
 test('a draft that was kept without a product becomes one later', async () => {
-  const draft = await product.works.create('productDesign', { designation: '3C x 120 A2XFY' })
+  const size = ofDraft()
+  const draft = await product.works.create('productDesign', { designation: `3C x ${size} A2XFY` })
   await inWindow(`/productdesign/${String(draft['id'])}`, async page => {
     await page.getByRole('button', { name: 'Save as a product' }).click()
     const dialog = page.getByRole('dialog', { name: 'Save as a product' })
-    await expect.poll(() => dialog.getByRole('textbox', { name: 'Code' }).inputValue()).toBe('A2XFY-3C120')
+    await expect.poll(() => dialog.getByRole('textbox', { name: 'Code' }).inputValue()).toBe(`A2XFY-3C${size}`)
     await dialog.getByRole('button', { name: 'Save product and design' }).click()
     await dialog.waitFor({ state: 'detached' })
-    await expect.poll(() => page.getByRole('combobox', { name: 'Product' }).inputValue()).toBe('3C x 120 sqmm A2XFY 1.1 kV')
+    await expect.poll(() => page.getByRole('combobox', { name: 'Product' }).inputValue()).toBe(`3C x ${size} sqmm A2XFY 1.1 kV`)
   })
 })
