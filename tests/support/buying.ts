@@ -54,9 +54,9 @@ export const makeGoods = async (w: Works, { any, tax18 }: Basics): Promise<Goods
     regime: 'tds',
     section: '1031 (194Q)',
     accountRole: 'TDS_GOODS',
-    perYear: '5000000',
+    bears: 'goods',
     excessOnly: true,
-    rates: [{ validFrom: '2025-04-01', rate: '0.1', noPanRate: '5' }],
+    rates: [{ validFrom: '2025-04-01', rate: '0.1', noPanRate: '5', perYear: '5000000' }],
   })
   const smelter = {
     code: 'SMELT',
@@ -101,7 +101,7 @@ export const makeGoods = async (w: Works, { any, tax18 }: Basics): Promise<Goods
       standardRate: '4200',
     }),
     yard: await make('store', { code: 'ROD', name: 'Rod yard', kind: 'raw' }),
-    smelter: await make('supplier', { ...smelter, approval: 'approved', creditDays: 7, tdsSection: purchaseOfGoods }),
+    smelter: await make('supplier', { ...smelter, approval: 'approved', creditDays: 7, tdsGoods: purchaseOfGoods }),
     carpenter: await make('supplier', { ...carpenter, approval: 'approved', msme: 'micro', creditDays: 30 }),
   }
 }

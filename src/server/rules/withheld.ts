@@ -1,29 +1,53 @@
 import { withholdingFields } from '../../modules/masters/books/withholding.ts'
 import type { ISODate } from '../../kernel/dates.ts'
+import type { Complaint } from '../../kernel/document.ts'
+import type { Tx } from '../database.ts'
 import type { Rule } from '../store/parts/rules.ts'
 import { isSame } from './same.ts'
-import { type Withholding, withholdingOf } from './withholding.ts'
+import { sectionAhead, type Withholding, withholdingOf, withholdingsOf } from './withholding.ts'
 
-interface Withheld extends Readonly<Withholding> {
+interface Ahead extends Readonly<Withholding> {
   readonly supplier: number | null
+  readonly order?: number | null
   readonly date: ISODate
 }
 
 // The marked cast: the keys of a literal are its type's.
 const names = Object.keys(withholdingFields) as (keyof typeof withholdingFields)[]
 
-/** Tax is kept back by the year so far; when that has moved on since the draft was saved, it is reckoned anew. */
-export const withheldAsOfNow: Rule<Withheld> = async ({ tx, record }) => {
-  await tx.rows('select 1 from supplier where id = $1 for no key update', [record.supplier])
-  const now = await withholdingOf(tx, record.supplier, record.date)
-  const moved = names.some(name => !isSame(now[name], record[name]))
-  return moved
-    ? [
-        {
-          path: 'tdsCredited',
-          message:
-            'Another bill or payment of this supplier was posted meanwhile; save this one again, so that its TDS is right.',
-        },
-      ]
-    : []
+/** Limits run per PAN, so all suppliers with it are held: two of them do not pass one limit at once. */
+const holdSql = `
+select 1 from supplier s where s.id = $1 or coalesce(s.pan, substring(s.gstin from 3 for 10)) =
+  (select coalesce(o.pan, substring(o.gstin from 3 for 10)) from supplier o where o.id = $1)
+order by s.id for no key update`
+
+const hold = (tx: Tx, supplier: number | null): Promise<unknown> => tx.rows(holdSql, [supplier])
+
+const isMoved = (now: Readonly<Withholding>, kept: Readonly<Withholding>): boolean =>
+  names.some(name => !isSame(now[name], kept[name]))
+
+const moved = (path: string): Complaint => ({
+  path,
+  message: 'Another bill or payment of this supplier was posted meanwhile; save this one again, so that its TDS is right.',
+})
+
+/** Tax is kept back of an advance by the year so far; when that has moved on since the draft was saved, it is reckoned anew. */
+export const withheldAsOfNow: Rule<Ahead> = async ({ tx, record }) => {
+  await hold(tx, record.supplier)
+  const now = await withholdingOf(tx, record.supplier, await sectionAhead(tx, record), record.date)
+  return isMoved(now, record) ? [moved('tdsCredited')] : []
+}
+
+type Billed = Parameters<typeof withholdingsOf>[1] & {
+  readonly supplier: number
+  readonly withholdings: readonly Readonly<Withholding>[]
+}
+
+/** The same of a bill, section by section. */
+export const withheldByNow: Rule<Billed> = async ({ tx, record }) => {
+  await hold(tx, record.supplier)
+  const now = await withholdingsOf(tx, record)
+  const { withholdings } = record
+  const isAsThen = now.length === withholdings.length && now.every((row, i) => !isMoved(row, withholdings[i] ?? row))
+  return isAsThen ? [] : [moved('supplier')]
 }

@@ -2,7 +2,7 @@ import { financialYearOf, type ISODate, monthEnd, monthStart } from '../../kerne
 import { Decimal, zero } from '../../kernel/decimal.ts'
 import type { Given } from '../../kernel/underway.ts'
 import type { Values } from '../../kernel/field.ts'
-import type { withholdingFields } from '../../modules/masters/books/withholding.ts'
+import { sectionOf, type withholdingFields } from '../../modules/masters/books/withholding.ts'
 import { inForce } from '../../kernel/days/effective.ts'
 import { bankPayment } from '../../modules/accounts/bankPayment/bankPayment.ts'
 import { purchaseInvoice } from '../../modules/accounts/purchaseInvoice/purchaseInvoice.ts'
@@ -14,15 +14,16 @@ interface Payee {
   readonly section: number
   readonly code: string
   readonly ledger: number | null
-  readonly paymentLimit: string | null
-  readonly yearLimit: string | null
   readonly excessOnly: boolean
-  /** Its limit is one of the month, as that of rent is, and so is all that is counted towards it. */
-  readonly byMonth: boolean
 }
 
+/** Rate, limits and the name of the section from a day on. */
 interface Rate {
   readonly validFrom: ISODate
+  readonly section: string | null
+  readonly perPayment: string | null
+  readonly perMonth: string | null
+  readonly perYear: string | null
   readonly rate: string
   readonly individualRate: string | null
   readonly noPanRate: string | null
@@ -30,25 +31,29 @@ interface Rate {
 
 const payeeSql = `
 select coalesce(s.pan, substring(s.gstin from 3 for 10)) as pan, t.id as section, coalesce(t.section, t.code) as code, a.id as ledger,
-  t.per_payment as "paymentLimit", coalesce(t.per_year, t.per_month) as "yearLimit", coalesce(t.excess_only, false) as "excessOnly",
-  t.per_year is null and t.per_month is not null as "byMonth"
-from supplier s join tax t on t.id = s.tds_section left join account a on a.role = t.account_role where s.id = $1`
+  coalesce(t.excess_only, false) as "excessOnly"
+from supplier s join tax t on t.id = $2 left join account a on a.role = t.account_role where s.id = $1`
 
 const ratesSql = `
-select valid_from as "validFrom", rate, individual_rate as "individualRate", no_pan_rate as "noPanRate" from tax_rates where doc = $1`
+select valid_from as "validFrom", section, per_payment as "perPayment", per_month as "perMonth", per_year as "perYear", rate, individual_rate as "individualRate", no_pan_rate as "noPanRate" from tax_rates where doc = $1`
 
 /**
- * Bills of all suppliers with one PAN, and what was kept back of them and of payments ahead (Income-tax Rules: limits run per PAN). What
- * is open of money paid ahead this year counts as far as it is more than the bills that are open: these may be for it.
+ * What was billed by a section, by all suppliers with one PAN, and what was kept back of it and of payments ahead (Income-tax Rules: limits
+ * run per PAN). What is open of money paid ahead this year counts as far as it is more than the bills that are open: these may be for it.
+ * Bills and advances of another section are not for it; those of papers that know no section may be.
  */
 const yearSql = `
 with same as (
   select id from supplier where id = $1 or ($2::text is not null and coalesce(pan, substring(gstin from 3 for 10)) = $2))
-select coalesce((select sum(taxable) from purchase_invoice where supplier in (select id from same) and ${inStage(purchaseInvoice, 'happened')} and date between $3 and $4), 0) as credited,
-  coalesce((select sum(tds_base) from purchase_invoice where supplier in (select id from same) and ${inStage(purchaseInvoice, 'happened')} and date between $3 and $4), 0)
-  + coalesce((select sum(tds_base) from bank_payment where supplier in (select id from same) and ${inStage(bankPayment, 'happened')} and date between $3 and $4), 0) as taxed,
+select coalesce(b.credited, 0) as credited,
+  coalesce(b.taxed, 0)
+  + coalesce((select sum(tds_base) from bank_payment where supplier in (select id from same) and tds_section = $5 and ${inStage(bankPayment, 'happened')} and date between $3 and $4), 0) as taxed,
   (select greatest(0, coalesce(sum(open_amount) filter (where kind = 'advance' and date between $3 and $4 or kind = 'invoice'), 0))
-   from bill where supplier in (select id from same) and open_amount <> 0) as ahead`
+   from bill where supplier in (select id from same) and open_amount <> 0
+   and (document <> 'purchaseInvoice' or exists (select 1 from purchase_invoice_withholdings w where w.doc = document_id and w.tds_section = $5))
+   and (document <> 'bankPayment' or exists (select 1 from bank_payment p where p.id = document_id and p.tds_section = $5))) as ahead
+from (select sum(w.value) as credited, sum(w.tds_base) as taxed from purchase_invoice h join purchase_invoice_withholdings w on w.doc = h.id
+  where h.supplier in (select id from same) and w.tds_section = $5 and ${inStage(purchaseInvoice, 'happened', 'h')} and h.date between $3 and $4) b`
 
 interface Certificate {
   readonly no: string
@@ -61,7 +66,8 @@ const certificateSql = `
 select c.certificate_no as no, c.rate, c."limit" - coalesce(u.used, 0) as left
 from supplier_certificates c join supplier s on s.id = c.doc and coalesce(s.pan, substring(s.gstin from 3 for 10)) = $1
 left join lateral (select sum(least(d.tds_base, d.tds_certificate_left)) as used from (
-  select tds_base, tds_certificate_left, tds_certificate, supplier from purchase_invoice where ${inStage(purchaseInvoice, 'happened')}
+  select w.tds_base, w.tds_certificate_left, w.tds_certificate, h.supplier from purchase_invoice h join purchase_invoice_withholdings w on w.doc = h.id
+    where ${inStage(purchaseInvoice, 'happened', 'h')}
   union all select tds_base, tds_certificate_left, tds_certificate, supplier from bank_payment where ${inStage(bankPayment, 'happened')}) d
   join supplier o on o.id = d.supplier and coalesce(o.pan, substring(o.gstin from 3 for 10)) = $1
   where d.tds_certificate = c.certificate_no) u on true
@@ -93,32 +99,35 @@ const limit = (text: string | null): Decimal | null => (text === null ? null : n
 const rateOf = ({ rate, individualRate, noPanRate }: Rate, pan: string | null): Decimal =>
   new Decimal((pan === null ? noPanRate : /^...[PH]/.test(pan) ? individualRate : null) ?? rate)
 
-/** How much TDS to deduct from what a supplier gets on a day: the section, its rate and limits, and the year so far. */
+/** How much TDS to deduct by a section from what a supplier gets on a day: its rate and limits of that day, and the year so far. */
 export const withholdingOf = async (
   tx: Tx,
   supplier: number | null | undefined,
+  section: number | null,
   date: ISODate | null | undefined,
 ): Promise<Withholding> => {
-  if (typeof supplier !== 'number' || typeof date !== 'string') return none
-  const payee = await tx.maybe<Payee>(payeeSql, [supplier])
+  if (typeof supplier !== 'number' || typeof date !== 'string' || section === null) return none
+  const payee = await tx.maybe<Payee>(payeeSql, [supplier, section])
   if (!payee) return none
-  const rate = inForce(await tx.rows<Rate>(ratesSql, [payee.section]), date)
+  const rate = inForce(await tx.rows<Rate>(ratesSql, [section]), date)
   if (!rate) return none
-  const year = payee.byMonth ? { from: monthStart(date), to: monthEnd(date) } : financialYearOf(date)
+  const byMonth = rate.perYear === null && rate.perMonth !== null
+  const year = byMonth ? { from: monthStart(date), to: monthEnd(date) } : financialYearOf(date)
   const { credited, taxed, ahead } = await tx.one<{ credited: string; taxed: string; ahead: string }>(yearSql, [
     supplier,
     payee.pan,
     year.from,
     year.to,
+    section,
   ])
   const certificate = payee.pan === null ? null : await tx.maybe<Certificate>(certificateSql, [payee.pan, payee.section, date])
   return {
     tdsSection: payee.section,
-    tdsCode: payee.code,
+    tdsCode: rate.section ?? payee.code,
     tdsLedger: payee.ledger,
     tdsRate: rateOf(rate, payee.pan),
-    tdsPaymentLimit: limit(payee.paymentLimit),
-    tdsYearLimit: limit(payee.yearLimit),
+    tdsPaymentLimit: limit(rate.perPayment),
+    tdsYearLimit: limit(rate.perYear ?? rate.perMonth),
     tdsExcessOnly: payee.excessOnly,
     tdsCredited: new Decimal(credited),
     tdsAhead: new Decimal(ahead),
@@ -127,4 +136,34 @@ export const withholdingOf = async (
     tdsCertificateRate: limit(certificate?.rate ?? null),
     tdsCertificateLeft: limit(certificate?.left ?? null),
   }
+}
+
+type Sectioned = Parameters<typeof sectionOf>[0]
+
+/** A bill, as far as its TDS goes. */
+interface Billed {
+  readonly supplier?: number | null
+  readonly date?: ISODate | null
+  readonly items: readonly Sectioned[]
+  readonly expenses: readonly Sectioned[]
+}
+
+/** How much TDS to deduct from a bill: a row for each section that its lines name. */
+export const withholdingsOf = async (tx: Tx, { supplier, date, items, expenses }: Billed): Promise<Withholding[]> => {
+  const sections = [...new Set([...items, ...expenses].flatMap(line => sectionOf(line) ?? []))]
+  const rows = await Promise.all(sections.map(section => withholdingOf(tx, supplier, section, date)))
+  return rows.filter(row => row.tdsSection !== null)
+}
+
+const aheadSql = 'select tds_section as services, tds_goods as goods from supplier where id = $1'
+
+/** The section by which an advance is taxed: goods where it is paid on an order, else services, as far as the supplier has one. */
+export const sectionAhead = async (
+  tx: Tx,
+  { supplier, order }: { readonly supplier?: number | null; readonly order?: number | null },
+): Promise<number | null> => {
+  if (typeof supplier !== 'number') return null
+  const has = await tx.maybe<{ services: number | null; goods: number | null }>(aheadSql, [supplier])
+  if (!has) return null
+  return typeof order === 'number' ? (has.goods ?? has.services) : (has.services ?? has.goods)
 }

@@ -18,6 +18,8 @@ export interface SeedAccount {
   readonly contra: boolean
   readonly tallyGroup: string | null
   readonly scheduleHead: string | null
+  /** The code of the tax by which TDS is deducted from what is billed to it. */
+  readonly tdsSection?: string
 }
 
 export interface SeedTax {

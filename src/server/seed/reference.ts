@@ -11,9 +11,16 @@ import { readBookSeed, readOwnBanks, type SeedAccount, type SeedStructure, type 
 /** Accounts in the order in which they stand: a group comes before what stands below it. */
 export const loadAccounts = async (store: Store, actor: Actor, accounts: readonly SeedAccount[]): Promise<void> => {
   const desk = deskOf(store)
-  const ids = new Map(await idsBy(store, 'account', 'code'))
-  for (const { parent, ...account } of accounts) {
-    const made = await desk.create(actor, 'account', { ...account, parent: parent === null ? null : found(ids, parent) })
+  const [ids, taxes] = await Promise.all([
+    idsBy(store, 'account', 'code').then(known => new Map(known)),
+    idsBy(store, 'tax', 'code'),
+  ])
+  for (const { parent, tdsSection, ...account } of accounts) {
+    const made = await desk.create(actor, 'account', {
+      ...account,
+      parent: parent === null ? null : found(ids, parent),
+      ...(tdsSection === undefined ? {} : { tdsSection: found(taxes, tdsSection) }),
+    })
     ids.set(account.code, idOf(made))
   }
 }
@@ -59,18 +66,18 @@ export const openYears = async (store: Store, actor: Actor, firstDays: readonly 
 }
 
 /**
- * What every company starts with: chart of accounts, taxes, charge structures, the masters that are shipped, terms, and the
+ * What every company starts with: taxes, chart of accounts, charge structures, the masters that are shipped, terms, and the
  * financial years of a year ago, of today and the next. `actor` holds the duties masters and accounts. Goes into an empty database.
  */
 export const loadReference = async (store: Store, actor: Actor): Promise<void> => {
   const desk = deskOf(store)
   const [seed, ownBanks] = await Promise.all([readBookSeed(), readOwnBanks()])
+  await loadTaxes(store, desk, actor, seed.taxes)
   await loadAccounts(
     store,
     actor,
     seed.accounts.filter(account => !ownBanks.includes(account.code)),
   )
-  await loadTaxes(store, desk, actor, seed.taxes)
   await loadStructures(desk, actor, seed.structures)
   await store.db.transaction(async tx => {
     await loadShippedMasters(store, tx, actor)

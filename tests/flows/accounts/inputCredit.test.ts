@@ -237,8 +237,8 @@ test('credit of a bill that is unpaid after 180 days is given back for the unpai
 })
 
 test('a contractor’s certificate sets their rate as far as it goes, their PAN proposes their section, and a seller of scrap collects TCS', async () => {
-  const sections = { regime: 'tds', accountRole: 'TDS_CONTRACTOR', perPayment: '30000', perYear: '100000' }
-  const rates = (rate: string) => [{ validFrom: '2025-04-01', rate, noPanRate: '20' }]
+  const sections = { regime: 'tds', accountRole: 'TDS_CONTRACTOR' }
+  const rates = (rate: string) => [{ validFrom: '2025-04-01', rate, noPanRate: '20', perPayment: '30000', perYear: '100000' }]
   await w.create('tax', {
     code: 'TDS-1023',
     name: 'Contract, individual',
@@ -274,10 +274,13 @@ test('a contractor’s certificate sets their rate as far as it goes, their PAN 
     tdsWhy: expect.stringMatching(/^The fourth letter of the PAN, F, is that of a firm or LLP;/),
   })
   const first = await bill(id(crew), 'W-1', '50000')
-  expect(first).toMatchObject({ tds: '250.00', tdsCertificate: 'LDC/7', tdsCertificateLeft: '60000.00' })
+  expect(first).toMatchObject({ tds: '250.00', withholdings: [{ tdsCertificate: 'LDC/7', tdsCertificateLeft: '60000.00' }] })
   // Ten thousand are left of the certificate; the rest of the bill is taxed as usual.
-  expect(await bill(id(crew), 'W-2', '40000')).toMatchObject({ tds: '650.00', tdsCertificateLeft: '10000.00' })
-  expect(await bill(id(crew), 'W-3', '40000')).toMatchObject({ tds: '800.00', tdsCertificate: null })
+  expect(await bill(id(crew), 'W-2', '40000')).toMatchObject({
+    tds: '650.00',
+    withholdings: [{ tdsCertificateLeft: '10000.00' }],
+  })
+  expect(await bill(id(crew), 'W-3', '40000')).toMatchObject({ tds: '800.00', withholdings: [{ tdsCertificate: null }] })
 
   const collected = { regime: 'tcs', section: '394(1)', rates: [{ validFrom: '2026-04-01', rate: '2' }] }
   const tcsTax = id(await w.create('tax', { code: 'TCS-SCRAP', name: 'Scrap', ...collected }))
@@ -302,7 +305,7 @@ test('rent is taxed once that of a month is above its limit, and then all of tha
     accountRole: 'TDS_CONTRACTOR',
   }
   const tdsSection = id(
-    await w.create('tax', { ...rent, perMonth: '50000', rates: [{ validFrom: '2025-04-01', rate: '10', noPanRate: '20' }] }),
+    await w.create('tax', { ...rent, rates: [{ validFrom: '2025-04-01', rate: '10', noPanRate: '20', perMonth: '50000' }] }),
   )
   const address = { address: 'Halol', city: 'Halol', state: '24', creditDays: 7 }
   const who = {

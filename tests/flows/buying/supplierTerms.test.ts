@@ -53,10 +53,8 @@ test('a bill says before it is saved which TDS is deducted of what, and what is 
     section: '1024 (194C)',
     regime: 'tds',
     accountRole: 'TDS_CONTRACTOR',
-    perPayment: '30000',
-    perYear: '100000',
   }
-  const rates = [{ validFrom: '2025-04-01', rate: '2', noPanRate: '20' }]
+  const rates = [{ validFrom: '2025-04-01', rate: '2', noPanRate: '20', perPayment: '30000', perYear: '100000' }]
   const section = id(await w.create('tax', { ...form, code: 'TDS-1024', rates }))
   const contractor = { ...address, code: 'CONTR', name: 'Shramik Contractors', pan: 'AAACK7523P', tdsSection: section }
   const supplier = id(await w.create('supplier', contractor))

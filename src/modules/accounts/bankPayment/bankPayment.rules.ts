@@ -6,7 +6,7 @@ import { firstPaymentMark, whyNotPaid } from '../../../server/rules/bankDetails.
 import { cashPaidAllowed, type Share } from '../../../server/rules/cashPaid.ts'
 import { cashByItsMode, cashIsThere } from '../../../server/rules/money.ts'
 import { withheldAsOfNow } from '../../../server/rules/withheld.ts'
-import { withholdingOf } from '../../../server/rules/withholding.ts'
+import { sectionAhead, withholdingOf } from '../../../server/rules/withholding.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { all, type Derivation, type ActRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { bankInstrument } from '../bankInstrument/bankInstrument.ts'
@@ -15,7 +15,7 @@ import { bankPayment } from './bankPayment.ts'
 /** How much tax is to be kept back of what is paid ahead, and whether it is the first payment to changed bank details. */
 const deriveBankPayment: Derivation<typeof bankPayment> = async ({ tx, record, before }) => ({
   values: {
-    ...(await withholdingOf(tx, record.supplier, record.date)),
+    ...(await withholdingOf(tx, record.supplier, await sectionAhead(tx, record), record.date)),
     bankMark: typeof record.supplier === 'number' ? await firstPaymentMark(tx, record.supplier, before?.id ?? null) : null,
   },
 })

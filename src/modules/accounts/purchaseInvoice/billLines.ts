@@ -1,11 +1,21 @@
 import { type Decimal, roundTo, zero } from '../../../kernel/decimal.ts'
-import { given } from '../../../kernel/document.ts'
+import { given, type Of } from '../../../kernel/document.ts'
 import { type DraftLine, lines } from '../../../kernel/lineSet.ts'
+import type { FillContext } from '../../../kernel/prefill.ts'
+import { supplier } from '../../masters/parties/supplier/supplier.ts'
 import { f } from '../../../kernel/field.ts'
 import { gstRateOn, tax } from '../../masters/books/tax.ts'
 import { boughtItem, fromBoughtItem, shares } from '../../purchase/buying.ts'
+import { account } from '../../masters/books/account/account.ts'
+import { lineWithholding } from '../../masters/books/withholding.ts'
 import { creditOfLine } from '../inputCredit.ts'
 import { verdicts } from './billMatch.ts'
+
+/** The supplier of the bill, where one is chosen. */
+const supplierOf = async ({ header, get }: FillContext): Promise<Of<typeof supplier> | null> => {
+  const id = header['supplier']
+  return typeof id === 'number' ? get(supplier, id) : null
+}
 
 /** What the supplier bills of what came in, coil by coil. */
 export const billed = lines({
@@ -19,6 +29,7 @@ export const billed = lines({
     rate: f.rate({ min: 0, hint: 'In the currency of the bill.' }),
     discount: f.percent({ unit: '%', default: 0, min: 0, max: 100, places: 2 }),
     ...creditOfLine,
+    ...lineWithholding,
     ...boughtItem,
     receivedQty: f.qty({ label: 'Received', optional: true, readonly: true }),
     receivedValue: f.money({ label: 'Received at', unit: '₹', optional: true, readonly: true }),
@@ -34,13 +45,33 @@ export const billed = lines({
     importedQty: f.qty({ label: 'From abroad' }),
     ...shares,
   },
-  prefill: { item: fromBoughtItem },
+  prefill: {
+    item: {
+      ...fromBoughtItem,
+      fill: async (record, context) => ({
+        ...(await fromBoughtItem.fill(record, context)),
+        tdsUsual: (await supplierOf(context))?.tdsGoods ?? null,
+      }),
+    },
+  },
 })
 
 /** What is billed without goods: freight, power, contractors, rent. */
 export const expenses = lines({
   label: 'Services and expenses',
-  columns: ['account', 'description', 'costCentre', 'sac', 'tax', 'taxRate', 'credit', 'blocked', 'capital', 'amount'],
+  columns: [
+    'account',
+    'description',
+    'costCentre',
+    'sac',
+    'tax',
+    'taxRate',
+    'credit',
+    'blocked',
+    'capital',
+    'tdsUsual',
+    'amount',
+  ],
   fields: {
     account: f.ref('account', { label: 'Ledger' }),
     description: f.text({ maxLength: 160 }),
@@ -50,9 +81,18 @@ export const expenses = lines({
     taxRate: f.percent({ label: 'GST', unit: '%', readonly: true, places: 2 }),
     amount: f.money({ unit: '₹', min: 0 }),
     ...creditOfLine,
+    ...lineWithholding,
   },
   assigned: { cost: f.money({ unit: '₹' }), ...shares },
-  prefill: { tax: given(tax, (t, { date }) => ({ taxRate: gstRateOn(t, date) })) },
+  prefill: {
+    account: given(account, async (a, context) => {
+      const s = await supplierOf(context)
+      // What is bought for the works is goods, though it goes to the ledger of an asset.
+      const usual = a.rootType === 'Asset' ? s?.tdsGoods : s?.tdsSection
+      return { tdsUsual: a.tdsSection ?? usual ?? null }
+    }),
+    tax: given(tax, (t, { date }) => ({ taxRate: gstRateOn(t, date) })),
+  },
 })
 
 type Billed = DraftLine<typeof billed>

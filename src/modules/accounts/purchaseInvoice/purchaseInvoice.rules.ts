@@ -7,8 +7,8 @@ import type { Tx } from '../../../server/database.ts'
 import { billedFromThere } from '../../../server/rules/billedFrom.ts'
 import { withinChargeLimits } from '../../../server/rules/chargeLimits.ts'
 import { collectedByTcs } from '../../../server/rules/taxRegime.ts'
-import { withheldAsOfNow } from '../../../server/rules/withheld.ts'
-import { withholdingOf } from '../../../server/rules/withholding.ts'
+import { withheldByNow } from '../../../server/rules/withheld.ts'
+import { withholdingsOf } from '../../../server/rules/withholding.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import {
   all,
@@ -109,10 +109,7 @@ const asOrdered: Shape<typeof purchaseInvoice> = async ({ tx, draft: received })
 /** What a bill is matched with, and how much tax is kept back of it. */
 const derivePurchaseInvoice: Derivation<typeof purchaseInvoice> = async ({ tx, record }) => {
   const items = record.items
-  const [of, withholding] = await Promise.all([
-    matchesOf(tx, receiptsOf(record)),
-    withholdingOf(tx, record.supplier, record.date),
-  ])
+  const [of, withholdings] = await Promise.all([matchesOf(tx, receiptsOf(record)), withholdingsOf(tx, record)])
   const matches = of.flatMap((one, i) =>
     one && one.order !== null
       ? [
@@ -141,7 +138,7 @@ const derivePurchaseInvoice: Derivation<typeof purchaseInvoice> = async ({ tx, r
         ]
       : []
   })
-  return { values: { ...withholding, matches }, complaints }
+  return { values: { matches, withholdings }, complaints }
 }
 
 /** What is paid is what quality accepted: goods that it has not, or has rejected, are billed once an approver accepts that they are. */
@@ -230,6 +227,6 @@ export default rulesFor(purchaseInvoice, {
   derive: derivePurchaseInvoice,
   save: all(withinChargeLimits, billOnce, capitalOnAssets, billedFromThere, collectedByTcs),
   finds: findMismatch,
-  act: { post: all(billOncePosted, accepted, withheldAsOfNow), cancel: creditStands },
+  act: { post: all(billOncePosted, accepted, withheldByNow), cancel: creditStands },
   done: { post: draftShortage },
 })

@@ -11,7 +11,7 @@ import { gstRegistration } from '../../masters/books/gstRegistration.ts'
 import { stateChoices } from '../../masters/parties/states.ts'
 import { msmeLimit, supplier } from '../../masters/parties/supplier/supplier.ts'
 import { gstRateOn, tax } from '../../masters/books/tax.ts'
-import { tdsInWords, withheld, withholdingFields } from '../../masters/books/withholding.ts'
+import { sectionOf, tdsInWords, withheld, withholdings } from '../../masters/books/withholding.ts'
 import {
   charges,
   purchaseTotals,
@@ -30,6 +30,7 @@ import { hasLimit, lessTds } from './billTerms.ts'
 import { creditFields, creditProblems, lateCredit } from '../inputCredit.ts'
 import { inputTax, madeDearer, taxAsExpense } from '../landedCost/landing.ts'
 import { enterpriseFields, payableTo, toldOfEnterprise } from '../payable.ts'
+import { among } from '../../../kernel/offers/offer.ts'
 import { aLedger } from '../../masters/books/account/offered.ts'
 
 const earlier = (a: ISODate, b: ISODate | null): ISODate => (b !== null && b < a ? b : a)
@@ -85,11 +86,10 @@ export const purchaseInvoice = document({
     chargeStructure: f.ref('chargeStructure', { label: 'Charge structure', optional: true }),
     tcsTax: f.ref('tax', { label: 'TCS', optional: true, hint: 'By which section the supplier collects tax; on scrap.' }),
     tcsPercent: f.percent({ label: 'TCS rate', unit: '%', readonly: true, optional: true, places: 2 }),
-    ...withholdingFields,
     ...creditFields,
     remarks: f.note({ optional: true }),
   },
-  lines: { items: billed, expenses, charges, matches },
+  lines: { items: billed, expenses, charges, matches, withholdings },
   computed: {
     ...purchaseTotals,
     match: f.choice({ matched: 'Matched', mismatch: 'Mismatch' }),
@@ -98,7 +98,7 @@ export const purchaseInvoice = document({
     tds: f.money({ label: 'TDS', unit: '₹' }),
     tcs: f.money({ label: 'TCS', unit: '₹' }),
     payable: f.money({ label: 'Payable', unit: '₹', hint: 'What the supplier gets: the total less TDS.' }),
-    tdsWords: f.text({ label: 'TDS in words', optional: true, maxLength: 200 }),
+    tdsWords: f.text({ label: 'TDS in words', optional: true, maxLength: 800 }),
     currencyTotal: f.figure({ label: 'In its currency', places: 2, optional: true }),
     msmeDue: f.date({ label: 'MSME limit', optional: true }),
     dueDate: f.date({ label: 'Due date', index: true }),
@@ -125,16 +125,22 @@ export const purchaseInvoice = document({
       const importedQty = i.gstKind === 'overseas' ? l.qty : zero
       return { ...own, variance: own.cost.minus(own.receivedShare), importedQty, ...(taxes[at] ?? noShares) }
     })
-    // What a seller of scrap collects tax on is not taxed again by its buyer (Income-tax Act 2025 s.393(1), code 1031).
-    const kept = i.tcsPercent && i.tdsExcessOnly ? { tdsBase: zero, tds: zero } : withheld(i, totals.taxable)
+    const sections = [...i.items, ...i.expenses].map(sectionOf)
+    const kept = i.withholdings.map(row => {
+      const value = sum(sections.map((section, at) => (section === row.tdsSection ? (taxes[at] ?? noShares).taxable : zero)))
+      // What a seller of scrap collects tax on is not taxed again by its buyer (Income-tax Act 2025 s.393(1), code 1031).
+      return { value, ...(i.tcsPercent && row.tdsExcessOnly ? nothingKept : withheld(row, value)) }
+    })
+    const tds = sum(kept.map(one => one.tds))
     const msmeDue = hasLimit(i) ? addDays(i.receivedDate ?? i.billDate, msmeLimit(i.creditDays)) : null
     return {
       ...totals,
-      ...kept,
+      tdsBase: sum(kept.map(one => one.tdsBase)),
+      tds,
       match: goods.every(l => fitting.includes(l.verdict)) ? ('matched' as const) : ('mismatch' as const),
       variance: sum(goods.map(l => l.variance)),
-      payable: totals.grandTotal.minus(kept.tds),
-      tdsWords: tdsInWords(i, kept),
+      payable: totals.grandTotal.minus(tds),
+      tdsWords: i.withholdings.flatMap((row, at) => tdsInWords(row, kept[at] ?? nothingKept) ?? []).join(' ') || null,
       currencyTotal: i.exchangeRate?.gt(0) ? roundTo(totals.grandTotal.div(i.exchangeRate), 2) : null,
       msmeDue,
       dueDate: earlier(addDays(i.billDate, i.creditDays), msmeDue),
@@ -144,6 +150,7 @@ export const purchaseInvoice = document({
         ...(taxes[i.items.length + at] ?? noShares),
       })),
       charges: chargeAmounts,
+      withholdings: kept,
     }
   },
   check: i => [
@@ -179,7 +186,15 @@ export const purchaseInvoice = document({
     chargeStructure: given(chargeStructure, s => ({ charges: boughtChargeLines(s) })),
     tcsTax: given(tax, (t, { date }) => ({ tcsPercent: gstRateOn(t, date) })),
   },
-  offers: { 'expenses.account': aLedger },
+  offers: {
+    'expenses.account': aLedger,
+    'items.tdsSection': among(
+      tax,
+      () => ({ regime: 'tds', bears: 'goods' }),
+      'is no section of TDS for goods; choose the one for purchase of goods.',
+    ),
+    'expenses.tdsSection': among(tax, () => ({ regime: 'tds' }), 'is no section of TDS; choose a tax of the regime TDS.'),
+  },
   states: {
     draft: { stage: 'open', waits: ['approve', 'post'] },
     approved: { stage: 'committed', waits: ['post'] },
@@ -224,9 +239,7 @@ export const purchaseInvoice = document({
   layout: {
     Bill: ['supplier', 'billNo', 'billDate', 'billTotal', 'date', 'creditDays', 'dueDate', 'match', 'receivedDate', 'msmeDue'],
     Supply: [...supplyPanel, 'placeOfSupply', 'enterprise', 'activity', 'udyamDate', 'currency', 'exchangeRate', 'currencyTotal'],
-    TDS: ['tdsSection', 'tdsCode', 'tdsRate', 'tdsPaymentLimit', 'tdsYearLimit', 'tdsExcessOnly', 'tdsLedger'],
-    'Certificate and TCS': ['tdsCertificate', 'tdsCertificateRate', 'tdsCertificateLeft', 'tcsTax', 'tcsPercent'],
-    'TDS so far': ['tdsCredited', 'tdsAhead', 'tdsTaxed', 'tdsBase'],
+    'TDS and TCS': ['tdsBase', 'tcsTax', 'tcsPercent'],
     'Input credit': ['portal', 'portalPeriod', 'claimedPeriod', 'reversedPeriod', 'reclaimedPeriod'],
     Terms: ['chargeStructure', 'remarks'],
   },
@@ -255,7 +268,7 @@ export const purchaseInvoice = document({
             : [cr(c.accountRole === null ? 'LANDED_CLEARING' : namedRole(c.accountRole), c.amount, { ...own, note: c.name })],
       ),
       ...inputTax(i, { cgst: input('cgst'), sgst: input('sgst'), igst: input('igst') }, i),
-      cr(i.tdsLedger ?? 'TDS_GOODS', i.tds, { party }),
+      ...i.withholdings.map(l => cr(l.tdsLedger ?? 'TDS_GOODS', l.tds, { party })),
       dr('TCS_RECEIVABLE', i.tcs, { party }),
       dr('ROUND_OFF', i.roundOff, own),
       cr(payableTo(i).role, i.payable, {
@@ -267,6 +280,7 @@ export const purchaseInvoice = document({
   },
 })
 
+const nothingKept = { tdsBase: zero, tds: zero }
 const noShares = { taxable: zero, cgst: zero, sgst: zero, igst: zero }
 
 export const inwardToInvoice = arrow({

@@ -14,6 +14,9 @@ export const regimes = {
   tcs: 'Income-tax TCS',
 } as const
 
+/** What income-tax TDS is deducted from: goods have a section of their own. */
+const bearers = { services: 'Services and other payments', goods: 'Goods' } as const
+
 /** The full rate, which is the IGST rate; CGST and SGST are half each. */
 const rates = lines({
   label: 'Rates',
@@ -22,6 +25,15 @@ const rates = lines({
     rate: f.percent({ label: 'Rate', unit: '%', min: 0, max: 100 }),
     individualRate: f.percent({ label: 'Individuals', unit: '%', optional: true, min: 0, max: 100 }),
     noPanRate: f.percent({ label: 'Without PAN', unit: '%', optional: true, min: 0, max: 100 }),
+    section: f.text({
+      label: 'Section',
+      optional: true,
+      maxLength: 20,
+      hint: 'As the return names it from that day: 194C, 1024.',
+    }),
+    perPayment: f.money({ label: 'Limit of a bill', unit: '₹', optional: true, min: 0, hint: 'No tax up to this amount.' }),
+    perMonth: f.money({ label: 'Limit of a month', unit: '₹', optional: true, min: 0 }),
+    perYear: f.money({ label: 'Limit of a year', unit: '₹', optional: true, min: 0 }),
     notification: f.text({ optional: true }),
   },
   key: ['validFrom'],
@@ -36,7 +48,7 @@ export const tax = master({
   guide: {
     purpose: 'GST, TDS and TCS: rates by date, sections, limits and ledgers.',
     mistakes: [
-      'Changing a rate instead of adding a new one with its date: old invoices would be recalculated.',
+      'Changing a rate or a limit instead of adding a new row with its date: old invoices would be recalculated.',
       'TDS without limits: tax is then deducted from the first rupee.',
       'No rate for parties without PAN: the law requires 20 %.',
     ],
@@ -59,15 +71,7 @@ export const tax = master({
       maxLength: 200,
       hint: 'Chapters or headings: 7404, 7602, 72-81.',
     }),
-    perPayment: f.money({
-      label: 'Limit of a payment',
-      unit: '₹',
-      optional: true,
-      min: 0,
-      hint: 'No tax is deducted up to this amount.',
-    }),
-    perMonth: f.money({ label: 'Limit of a month', unit: '₹', optional: true, min: 0 }),
-    perYear: f.money({ label: 'Limit of a year', unit: '₹', optional: true, min: 0 }),
+    bears: f.choice(bearers, { label: 'Deducted from', default: 'services', hint: 'Of income-tax TDS.' }),
     excessOnly: f.bool({
       label: 'On what is above the limit',
       hint: 'If not ticked, tax is on the whole amount once the limit is passed.',
@@ -106,11 +110,11 @@ export const tax = master({
   ],
   title: ['code', 'name'],
   access: { read: ['masters', 'accounts', 'sales', 'purchase', 'despatch', 'stores'], write: ['masters', 'accounts'] },
-  list: ['code', 'name', 'regime', 'kind', 'section', 'perYear', 'form', 'status'],
+  list: ['code', 'name', 'regime', 'kind', 'section', 'bears', 'form', 'status'],
   sort: 'regime,code',
   layout: {
     Tax: ['code', 'name', 'regime', 'kind'],
-    'When it applies': ['section', 'hsns', 'perPayment', 'perMonth', 'perYear', 'excessOnly', 'reverseCharge', 'placeOfSupply'],
+    'When it applies': ['section', 'bears', 'hsns', 'excessOnly', 'reverseCharge', 'placeOfSupply'],
     Books: ['accountRole', 'form'],
   },
 })

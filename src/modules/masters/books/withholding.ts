@@ -1,5 +1,6 @@
 import { Decimal, roundTo, sum, zero } from '../../../kernel/decimal.ts'
 import { f } from '../../../kernel/field.ts'
+import { lines } from '../../../kernel/lineSet.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 
 /**
@@ -51,7 +52,7 @@ const kept = (how: Withholding, value: Decimal, year: Decimal): Withheld => {
 }
 
 /**
- * The part of a bill's value without GST from which tax is kept back, and the tax to the rupee. A limit must be exceeded. Where only the
+ * The part of a bill's value of one section, without GST, from which tax is kept back, and the tax to the rupee. A limit must be exceeded. Where only the
  * excess is taxed (194Q) the base is what lies above the limit; else the whole of the year is taxed once the limit is crossed, less
  * what was taxed before (Income-tax Act 2025 s.393). Tax is due on credit or payment, whichever is earlier, so a bill for what was paid
  * ahead does not count a second time.
@@ -101,7 +102,7 @@ export const withholdingFields = {
     label: 'Credited before',
     readonly: true,
     unit: '₹',
-    hint: 'This year, for all suppliers with the same PAN.',
+    hint: 'This year by this section, for all suppliers with the same PAN.',
   }),
   tdsAhead: f.money({
     label: 'Earlier advances',
@@ -114,3 +115,44 @@ export const withholdingFields = {
   tdsCertificateRate: f.percent({ label: 'Its rate', unit: '%', optional: true, readonly: true }),
   tdsCertificateLeft: f.money({ label: 'Left of it', optional: true, readonly: true, unit: '₹' }),
 } as const
+
+/** Why nothing is deducted from a line that the section of its ledger or its supplier would else take. */
+const noTdsReasons = {
+  carrier: 'Carrier, up to ten vehicles, with declaration and PAN',
+  reimbursed: 'Reimbursed at cost, with their bill',
+  material: 'Material billed apart from the work',
+  exempt: 'Payee is exempt: government, bank, insurer',
+  none: 'No section applies',
+} as const
+
+/** By which section tax is deducted from a line of a bill: by its ledger, its supplier, or as a person says. */
+export const lineWithholding = {
+  tdsUsual: f.ref('tax', {
+    label: 'TDS section',
+    optional: true,
+    readonly: true,
+    rule: 'Goods by the section of the supplier for goods; all else by that of the ledger, such as rent, or else by that of the supplier.',
+  }),
+  tdsSection: f.ref('tax', { label: 'Other TDS section', optional: true }),
+  noTds: f.choice(noTdsReasons, { label: 'No TDS because', optional: true }),
+} as const
+
+type Sectioned = Readonly<Partial<Record<'tdsUsual' | 'tdsSection', number | null>>> & { readonly noTds?: string | null }
+
+/** The section of a line; null where nothing is deducted from it. */
+export const sectionOf = ({ tdsUsual, tdsSection, noTds }: Sectioned): number | null =>
+  noTds ? null : (tdsSection ?? tdsUsual ?? null)
+
+/** The sections of a bill, one row each; limits run by section and PAN. */
+export const withholdings = lines({
+  label: 'TDS',
+  derived: true,
+  columns: ['tdsSection', 'tdsCode', 'tdsCredited', 'tdsAhead', 'tdsTaxed', 'value', 'tdsBase', 'tdsRate', 'tds'],
+  seldom: ['tdsAhead', 'tdsTaxed', 'tdsCode'],
+  fields: withholdingFields,
+  assigned: {
+    value: f.money({ label: 'In this bill', unit: '₹' }),
+    tdsBase: f.money({ label: 'TDS on', unit: '₹' }),
+    tds: f.money({ label: 'TDS', unit: '₹' }),
+  },
+})

@@ -1,6 +1,7 @@
 import { master } from '../../../../kernel/document.ts'
 import { f } from '../../../../kernel/field.ts'
 import { among } from '../../../../kernel/offers/offer.ts'
+import { tax } from '../tax.ts'
 import { scheduleHeads } from './scheduleHeads.ts'
 
 const isGroup = f.bool({ label: 'Group', hint: 'A posting goes to a ledger, never to a group.' })
@@ -48,6 +49,11 @@ export const account = master({
     party: f.choice({ none: 'No party', customer: 'Customer', supplier: 'Supplier', employee: 'Employee' }, { default: 'none' }),
     contra: f.bool({ label: 'Contra', hint: 'The normal balance is opposite to the root type.' }),
     tallyGroup: f.text({ optional: true, label: 'Tally group' }),
+    tdsSection: f.ref('tax', {
+      label: 'TDS section',
+      optional: true,
+      hint: 'Of what is billed to this ledger, as rent; else that of the supplier.',
+    }),
     scheduleHead: f.choice(scheduleHeads, {
       optional: true,
       label: 'Schedule III head',
@@ -60,6 +66,11 @@ export const account = master({
       () => ({ isGroup: true }),
       'is a ledger and holds no others; choose a group.',
     ),
+    tdsSection: among(
+      tax,
+      () => ({ regime: 'tds', bears: 'services' }),
+      'is no section of TDS for services; choose one that is.',
+    ),
   },
   title: ['code', 'name'],
   madeInPassing: true,
@@ -68,7 +79,7 @@ export const account = master({
   sort: 'code',
   layout: {
     Ledger: ['code', 'name', 'parent', 'isGroup', 'rootType', 'accountType'],
-    Posting: ['role', 'party', 'contra'],
+    Posting: ['role', 'party', 'contra', 'tdsSection'],
     Statements: ['tallyGroup', 'scheduleHead'],
   },
 })

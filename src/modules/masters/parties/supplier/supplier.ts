@@ -178,8 +178,13 @@ export const supplier = master({
     tdsSection: f.ref('tax', {
       label: 'TDS section',
       optional: true,
-      hint: 'From the tax master.',
+      hint: 'For services, work and rent.',
       rule: 'Tax is deducted by this section when the supplier is credited or paid, whichever is earlier, and paid to the government by the 7th of the next month. It is calculated on the amount without GST, by the limits of the section, for all suppliers with the same PAN.',
+    }),
+    tdsGoods: f.ref('tax', {
+      label: 'TDS on goods',
+      optional: true,
+      hint: 'Only if we buy goods of them above the limit of the section.',
     }),
     tdsProposed: f.ref('tax', { label: 'TDS by PAN', optional: true, readonly: true }),
     tdsWhy: f.text({ label: 'Because', optional: true, readonly: true, maxLength: 200 }),
@@ -190,7 +195,18 @@ export const supplier = master({
     remarks: f.note({ optional: true }),
   },
   lines: { branches, contacts, supplies, certificates },
-  offers: { tdsSection: among(tax, () => ({ regime: 'tds' }), 'is no section of TDS; choose a tax of the regime TDS.') },
+  offers: {
+    tdsSection: among(
+      tax,
+      () => ({ regime: 'tds', bears: 'services' }),
+      'is no section of TDS for services; choose a tax of the regime TDS that is not for goods.',
+    ),
+    tdsGoods: among(
+      tax,
+      () => ({ regime: 'tds', bears: 'goods' }),
+      'is no section of TDS for goods; choose the one for purchase of goods.',
+    ),
+  },
   follows: { gstin: toldByGstin },
   check: s => {
     const complaints: Complaint[] = []
@@ -244,6 +260,7 @@ export const supplier = master({
       'terms',
       'chargeStructure',
       'tdsSection',
+      'tdsGoods',
       'tdsProposed',
       'tdsWhy',
     ],
