@@ -115,6 +115,8 @@ test('what stands below everything, and what no test names, asks for all of the 
 })
 
 test('a test that changed is run, and a paper asks for the laws of what is written alone', () => {
+  expect(filesFor('src/modules/accounts/README.md')).toEqual(always)
+  expect(choose(['src/modules/accounts/README.md'], checkout).tier).toBe('near')
   expect(filesFor('tests/storms/races.test.ts')).toEqual([...always, 'tests/storms/races.test.ts'])
   expect(filesFor('docs/operate.md')).toEqual(always)
 })
