@@ -127,6 +127,14 @@ describe('on the server', () => {
       regime: 'tds',
 
       section: '393',
+      accountRole: 'TDS_CONTRACTOR',
+    })
+    await w.create('tax', {
+      code: 'TDSG',
+      name: 'Goods',
+      regime: 'tds',
+      bears: 'goods',
+      section: '393',
       accountRole: 'TDS_GOODS',
     })
     await w.create('account', { code: '9000', name: 'Group of ledgers', rootType: 'Asset', isGroup: true })

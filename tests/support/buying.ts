@@ -48,6 +48,8 @@ export const makeGoods = async (w: Works, { any, tax18 }: Basics): Promise<Goods
     metalPercent: '99.5',
   })
   const packing = await make('itemCategory', { code: 'PACK', name: 'Packing', kind: 'packing', unit: each, tracking: 'none' })
+  for (const [limits, told] of Object.entries(daysOfLaw))
+    await make('legalLimit', { limits, name: limits, amounts: [{ validFrom: '2017-07-01', source: 'The Act', ...told }] })
   const purchaseOfGoods = await make('tax', {
     code: 'TDS-1031',
     name: 'Purchase of goods',
@@ -105,6 +107,14 @@ export const makeGoods = async (w: Works, { any, tax18 }: Basics): Promise<Goods
     carpenter: await make('supplier', { ...carpenter, approval: 'approved', msme: 'micro', creditDays: 30 }),
   }
 }
+
+/** Days and rates that the law sets for bills of suppliers. */
+const daysOfLaw = {
+  creditUnpaid: { days: 180 },
+  msmeAgreed: { days: 45 },
+  msmeUsual: { days: 15 },
+  bankRate: { percent: '5.5' },
+} as const
 
 /** A works that buys, and how its stories are told. */
 export const buyingWorks = async (db: Database) => {

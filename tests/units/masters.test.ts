@@ -69,14 +69,6 @@ describe('structured terms', () => {
 describe('a supplier', () => {
   const base = { kind: 'metal', gstKind: 'regular', gstin: '24AABCC1234D1ZH', state: '24', msme: 'none', creditDays: 60 }
 
-  test('that is micro or small is paid within 45 days (MSMED Act 2006 s.15)', () => {
-    expect(complaints(registry.documents.supplier, base)).toEqual({})
-    expect(complaints(registry.documents.supplier, { ...base, msme: 'small' })).toEqual({
-      creditDays: 'Enter at most 45 days: the law sets this limit for micro and small enterprises.',
-    })
-    expect(complaints(registry.documents.supplier, { ...base, msme: 'medium' })).toEqual({})
-  })
-
   test('has the state and the PAN of its GSTIN, and a process where it does job work', () => {
     expect(complaints(registry.documents.supplier, { ...base, state: '27', pan: 'AABCC9999D', kind: 'jobWorker' })).toMatchObject(
       {

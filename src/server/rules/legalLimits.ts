@@ -9,12 +9,25 @@ export interface Limit {
   readonly source: string
 }
 
-/** The limit of the law on a day; null where no row says one. */
-export const limitOn = async (tx: Tx, of: keyof typeof legalLimits, day: ISODate): Promise<Limit | null> => {
-  const row = await tx.maybe<{ amount: string; source: string }>(
-    `select a.amount, a.source from legal_limit l join legal_limit_amounts a on a.doc = l.id
+const rowOn = <T extends object>(tx: Tx, of: keyof typeof legalLimits, day: ISODate): Promise<T | null> =>
+  tx.maybe<T>(
+    `select a.amount, a.days, a.percent, a.source from legal_limit l join legal_limit_amounts a on a.doc = l.id
      where l.limits = $1 and l.status = 'active' and a.valid_from <= $2 order by a.valid_from desc limit 1`,
     [of, day],
   )
+
+/** Days that the law gives on a day; null where no row says them. */
+export const daysOn = async (tx: Tx, of: 'creditUnpaid' | 'msmeAgreed' | 'msmeUsual', day: ISODate): Promise<number | null> =>
+  (await rowOn<{ days: number | null }>(tx, of, day))?.days ?? null
+
+/** A rate that the law goes by on a day, % a year; null where no row says one. */
+export const rateOn = async (tx: Tx, of: 'bankRate', day: ISODate): Promise<Decimal | null> => {
+  const row = await rowOn<{ percent: string | null }>(tx, of, day)
+  return row?.percent ? new Decimal(row.percent) : null
+}
+
+/** The limit of the law on a day; null where no row says one. */
+export const limitOn = async (tx: Tx, of: keyof typeof legalLimits, day: ISODate): Promise<Limit | null> => {
+  const row = await rowOn<{ amount: string; source: string }>(tx, of, day)
   return row ? { amount: new Decimal(row.amount), source: row.source } : null
 }

@@ -26,7 +26,7 @@ test('a micro trader has priority lending alone: no limit of days, no ledger of 
   const micro = { ...address, msme: 'micro', udyam: 'UDYAM-GJ-24-0012345', creditDays: 60 }
   const trader = id(await w.create('supplier', { ...micro, code: 'TRADE', name: 'Vyapar Stores', activity: 'trader' }))
   await expect(w.create('supplier', { ...micro, code: 'MAKE', name: 'Nirman', activity: 'manufacturer' })).rejects.toMatchObject({
-    fields: [{ path: 'creditDays' }],
+    fields: [{ path: 'creditDays', message: 'Enter at most 45 days: the law sets this limit for micro and small enterprises.' }],
   })
   const maker = { ...micro, creditDays: 45, code: 'MAKE', name: 'Nirman', activity: 'manufacturer', udyamDate: '2026-06-01' }
   const made = id(await w.create('supplier', maker))

@@ -6,7 +6,8 @@ import { inStage } from '../../../server/schema/stateSql.ts'
 import { hold, setFields } from '../../../server/rules/held.ts'
 import { all, type Derivation, type Effect, type ActRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
-import { creditReversal, daysToPay } from './creditReversal.ts'
+import { daysOn } from '../../../server/rules/legalLimits.ts'
+import { creditReversal } from './creditReversal.ts'
 
 const heads = ['cgst', 'sgst', 'igst'] as const
 
@@ -25,7 +26,7 @@ interface Unpaid extends Readonly<Record<Head, string>> {
 }
 
 /**
- * Bills older than 180 days with their credit, what of them is unpaid on the day, and what posted reversals have given back of it so far.
+ * Bills older than the days of the law with their credit, what of them is unpaid on the day, and what posted reversals have given back of it so far.
  * Credit under reverse charge stays (CGST Act s.16(2), second proviso).
  */
 const unpaidSql = `
@@ -55,7 +56,9 @@ const reversalsOf = async (
   date: ISODate | null | undefined,
 ): Promise<Reversed[]> => {
   if (typeof registration !== 'number' || typeof date !== 'string') return []
-  const rows = await tx.rows<Unpaid>(unpaidSql, [registration, date, daysToPay])
+  const days = await daysOn(tx, 'creditUnpaid', date)
+  if (days === null) return []
+  const rows = await tx.rows<Unpaid>(unpaidSql, [registration, date, days])
   return rows.flatMap(({ cgstDone, sgstDone, igstDone, ...row }) => {
     const done = { cgst: cgstDone, sgst: sgstDone, igst: igstDone }
     const due = (head: Head): Decimal => roundTo(new Decimal(row[head]).times(row.open).div(row.total), 2).minus(done[head])

@@ -7,9 +7,6 @@ import { cr, dr } from '../../masters/books/posting.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { returnPeriod } from '../inputCredit.ts'
 
-/** A supplier is paid within so many days of their bill, or its credit is given back until they are (CGST Act s.16(2), CGST Rules 37). */
-export const daysToPay = 180
-
 /** Bills whose credit is given back for what is still unpaid, or comes back with a minus because it was paid since. */
 const bills = lines({
   label: 'Bills',
@@ -72,7 +69,7 @@ export const creditReversal = document({
       effect: 'post',
       confirm: r =>
         r.bills.length === 0
-          ? `Records that no bill is unpaid after ${daysToPay} days, and that no reversed bill has been paid since.`
+          ? 'Records that no bill is unpaid after the days of the law, and that no reversed bill has been paid since.'
           : r.reversed.gte(0)
             ? `Gives back ₹ ${formatDecimal(r.reversed, 2)} of input credit; it can be taken again once the bills are paid.`
             : `Takes ₹ ${formatDecimal(r.reversed.negated(), 2)} of input credit again.`,

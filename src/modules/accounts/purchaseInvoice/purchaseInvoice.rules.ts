@@ -6,6 +6,7 @@ import type { Currency } from '../../masters/parties/currencies.ts'
 import type { Tx } from '../../../server/database.ts'
 import { billedFromThere } from '../../../server/rules/billedFrom.ts'
 import { withinChargeLimits } from '../../../server/rules/chargeLimits.ts'
+import { daysOn } from '../../../server/rules/legalLimits.ts'
 import { collectedByTcs } from '../../../server/rules/taxRegime.ts'
 import { withheldByNow } from '../../../server/rules/withheld.ts'
 import { withholdingsOf } from '../../../server/rules/withholding.ts'
@@ -109,7 +110,11 @@ const asOrdered: Shape<typeof purchaseInvoice> = async ({ tx, draft: received })
 /** What a bill is matched with, and how much tax is kept back of it. */
 const derivePurchaseInvoice: Derivation<typeof purchaseInvoice> = async ({ tx, record }) => {
   const items = record.items
-  const [of, withholdings] = await Promise.all([matchesOf(tx, receiptsOf(record)), withholdingsOf(tx, record)])
+  const [of, withholdings, msmeDays] = await Promise.all([
+    matchesOf(tx, receiptsOf(record)),
+    withholdingsOf(tx, record),
+    record.billDate ? daysOn(tx, record.creditDays ? 'msmeAgreed' : 'msmeUsual', record.billDate) : null,
+  ])
   const matches = of.flatMap((one, i) =>
     one && one.order !== null
       ? [
@@ -138,7 +143,7 @@ const derivePurchaseInvoice: Derivation<typeof purchaseInvoice> = async ({ tx, r
         ]
       : []
   })
-  return { values: { matches, withholdings }, complaints }
+  return { values: { matches, withholdings, msmeDays }, complaints }
 }
 
 /** What is paid is what quality accepted: goods that it has not, or has rejected, are billed once an approver accepts that they are. */

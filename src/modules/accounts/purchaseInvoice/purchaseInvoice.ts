@@ -9,7 +9,7 @@ import { boughtChargeLines, chargeStructure } from '../../masters/books/chargeSt
 import { lineAmount } from '../../masters/books/charges.ts'
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
 import { stateChoices } from '../../masters/parties/states.ts'
-import { msmeLimit, supplier } from '../../masters/parties/supplier/supplier.ts'
+import { supplier } from '../../masters/parties/supplier/supplier.ts'
 import { gstRateOn, tax } from '../../masters/books/tax.ts'
 import { sectionOf, tdsInWords, withheld, withholdings } from '../../masters/books/withholding.ts'
 import {
@@ -79,6 +79,12 @@ export const purchaseInvoice = document({
     }),
     ...supplierFields,
     ...enterpriseFields,
+    msmeDays: f.int({
+      label: 'Days by the MSMED Act',
+      optional: true,
+      readonly: true,
+      hint: 'Fewer where no credit days were agreed.',
+    }),
     udyamDate: f.date({ label: 'Udyam since', optional: true, readonly: true }),
     reverseCharge,
     ...currencyFields,
@@ -132,7 +138,7 @@ export const purchaseInvoice = document({
       return { value, ...(i.tcsPercent && row.tdsExcessOnly ? nothingKept : withheld(row, value)) }
     })
     const tds = sum(kept.map(one => one.tds))
-    const msmeDue = hasLimit(i) ? addDays(i.receivedDate ?? i.billDate, msmeLimit(i.creditDays)) : null
+    const msmeDue = hasLimit(i) && i.msmeDays !== null ? addDays(i.receivedDate ?? i.billDate, i.msmeDays) : null
     return {
       ...totals,
       tdsBase: sum(kept.map(one => one.tdsBase)),
@@ -238,7 +244,17 @@ export const purchaseInvoice = document({
   sums: ['taxable', 'cgst', 'sgst', 'igst', 'tds', 'tcs', 'payable'],
   layout: {
     Bill: ['supplier', 'billNo', 'billDate', 'billTotal', 'date', 'creditDays', 'dueDate', 'match', 'receivedDate', 'msmeDue'],
-    Supply: [...supplyPanel, 'placeOfSupply', 'enterprise', 'activity', 'udyamDate', 'currency', 'exchangeRate', 'currencyTotal'],
+    Supply: [
+      ...supplyPanel,
+      'placeOfSupply',
+      'enterprise',
+      'activity',
+      'udyamDate',
+      'msmeDays',
+      'currency',
+      'exchangeRate',
+      'currencyTotal',
+    ],
     'TDS and TCS': ['tdsBase', 'tcsTax', 'tcsPercent'],
     'Input credit': ['portal', 'portalPeriod', 'claimedPeriod', 'reversedPeriod', 'reclaimedPeriod'],
     Terms: ['chargeStructure', 'remarks'],

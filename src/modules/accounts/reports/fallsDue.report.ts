@@ -6,7 +6,6 @@ import { reportFor } from '../../../server/store/parts/reports.ts'
 import { bankInstrument } from '../bankInstrument/bankInstrument.ts'
 import { correctiveAction } from '../correctiveAction/correctiveAction.ts'
 import { journal } from '../journal/journal.ts'
-import { daysToPay } from '../creditReversal/creditReversal.ts'
 import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
 import { fallsDue } from './fallsDue.ts'
 
@@ -32,8 +31,10 @@ due as (
     from corrective_action a join supplier s on s.id = a.supplier where ${inState(correctiveAction, 'raised', 'a')}
   union all select 'correctiveAction', a.id, a.done_by, 'To be checked', a.number, s.name, a.problem, null
     from corrective_action a join supplier s on s.id = a.supplier where ${inState(correctiveAction, 'answered', 'a')}
-  union all select 'purchaseInvoice', i.id, i.bill_date + ${daysToPay}, 'Credit is lost unless paid', i.number, s.name, i.bill_no, -b.open_amount
+  union all select 'purchaseInvoice', i.id, i.bill_date + d.days, 'Credit is lost unless paid', i.number, s.name, i.bill_no, -b.open_amount
     from purchase_invoice i join supplier s on s.id = i.supplier join bill b on b.document = 'purchaseInvoice' and b.document_id = i.id
+    join lateral (select a.days from legal_limit l join legal_limit_amounts a on a.doc = l.id
+      where l.limits = 'creditUnpaid' and l.status = 'active' and a.valid_from <= i.bill_date order by a.valid_from desc limit 1) d on true
     where ${inStage(purchaseInvoice, 'happened', 'i')} and not i.reverse_charge and i.cgst + i.sgst + i.igst > 0 and b.open_amount < 0
   union all select 'journal', j.id, j.reverse_on, 'Is to be reversed', j.number, null, j.narration, j.debits
     from journal j where ${inState(journal, 'posted', 'j')} and j.reverse_on is not null

@@ -2,7 +2,7 @@ import { type Complaint, master } from '../../../kernel/document.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 
-/** What the law limits by an amount, or by months. */
+/** What the law limits by an amount, or by months or days, and rates that it goes by. */
 export const legalLimits = {
   cashReceipt: 'Cash from one customer in a day or for one bill',
   cashPayment: 'Cash to one person in a day',
@@ -12,14 +12,23 @@ export const legalLimits = {
   gstInterest: 'Interest on GST that is paid late, a year',
   gstLateFee: 'Late fee of GSTR-3B, a day',
   gstLateFeeNil: 'Late fee of a GSTR-3B without tax, a day',
+  creditUnpaid: 'Input credit of a bill that is not paid, days from the bill',
+  msmeAgreed: 'Micro and small enterprises with agreed days are paid within, days',
+  msmeUsual: 'Micro and small enterprises without agreed days are paid within, days',
+  bankRate: 'Bank rate of the Reserve Bank',
   gstNote: 'GST corrected by a credit note, months after the financial year of the invoice',
 } as const
 
 /** What a limit is told in, where that is no amount alone. */
-const toldIn = { gstNote: 'months', gstInterest: 'percent' } as const satisfies {
-  readonly [L in keyof typeof legalLimits]?: 'months' | 'percent'
-}
-const inWords: Readonly<Record<string, 'months' | 'percent' | undefined>> = toldIn
+const toldIn = {
+  gstNote: 'months',
+  gstInterest: 'percent',
+  bankRate: 'percent',
+  creditUnpaid: 'days',
+  msmeAgreed: 'days',
+  msmeUsual: 'days',
+} as const satisfies { readonly [L in keyof typeof legalLimits]?: 'months' | 'days' | 'percent' }
+const inWords: Readonly<Record<string, 'months' | 'days' | 'percent' | undefined>> = toldIn
 
 const amounts = lines({
   label: 'Amounts',
@@ -28,6 +37,7 @@ const amounts = lines({
     amount: f.money({ unit: '₹', optional: true, min: 0 }),
     most: f.money({ label: 'At most', unit: '₹', optional: true, min: 0, hint: 'Where the amount is one a day.' }),
     percent: f.percent({ optional: true, min: 0, hint: 'A year.' }),
+    days: f.int({ optional: true, min: 0, max: 3650 }),
     months: f.int({ optional: true, min: 0, max: 60, hint: 'Up to the last day of that month.' }),
     source: f.text({ maxLength: 120, hint: 'Act and section.' }),
   },

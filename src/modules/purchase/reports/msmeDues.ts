@@ -31,7 +31,7 @@ export const msmeDues = report({
       min: 0,
       max: 20,
       places: 2,
-      hint: 'Of the Reserve Bank. If empty, 5.5 %.',
+      hint: 'Of the Reserve Bank. If empty, that of the day in Legal Limits.',
     }),
   },
   columns: {

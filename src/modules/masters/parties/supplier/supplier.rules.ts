@@ -1,7 +1,8 @@
 import { keptBackByTds } from '../../../../server/rules/taxRegime.ts'
-import { type Derivation, rulesFor } from '../../../../server/store/parts/rules.ts'
+import { daysOn } from '../../../../server/rules/legalLimits.ts'
+import { all, type Derivation, rulesFor, type SaveRule } from '../../../../server/store/parts/rules.ts'
 import { holders, panOf } from '../gstin.ts'
-import { supplier } from './supplier.ts'
+import { isProtected, supplier } from './supplier.ts'
 
 /** Payment codes of contract work: of individuals and Hindu undivided families, and of all others. */
 const contractWork = { individual: '1023', other: '1024' } as const
@@ -25,4 +26,12 @@ const deriveSupplier: Derivation<typeof supplier> = async ({ tx, record }) => {
   return { values: { tdsProposed: found?.id ?? null, tdsWhy: found ? why : null } }
 }
 
-export default rulesFor(supplier, { derive: deriveSupplier, save: keptBackByTds })
+/** With a micro or small enterprise no more days are agreed than the law allows (MSMED Act 2006 s.15; Income-tax Act 1961 s.43B(h)). */
+const withinDaysOfLaw: SaveRule<typeof supplier> = async ({ tx, record, today }) => {
+  const most = isProtected(record) ? await daysOn(tx, 'msmeAgreed', today) : null
+  return most !== null && record.creditDays > most
+    ? [{ path: 'creditDays', message: `Enter at most ${most} days: the law sets this limit for micro and small enterprises.` }]
+    : []
+}
+
+export default rulesFor(supplier, { derive: deriveSupplier, save: all(keptBackByTds, withinDaysOfLaw) })

@@ -10,12 +10,6 @@ import { emailProblem } from '../../people/user/user.ts'
 import { among } from '../../../../kernel/offers/offer.ts'
 import { tax } from '../../books/tax.ts'
 
-/** Micro and small enterprises must be paid within 45 days (MSMED Act 2006 s.15; Income-tax Act s.43B(h)). */
-export const msmeDays = 45
-
-/** By which day after acceptance such a supplier is paid: 45 days where days were agreed, 15 where none were (MSMED Act 2006 s.15, s.2(b)). */
-export const msmeLimit = (creditDays: number): number => (creditDays > 0 ? msmeDays : 15)
-
 /** What a micro or small enterprise does, by its Udyam certificate. */
 export const activities = { manufacturer: 'Manufacturer', service: 'Service', trader: 'Trader' } as const
 
@@ -217,12 +211,6 @@ export const supplier = master({
       complaints.push({ path: 'state', message: 'The GSTIN starts with the code of another state.' })
     if (s.gstin && s.pan && s.gstin.slice(2, 12) !== s.pan)
       complaints.push({ path: 'pan', message: 'The PAN differs from the PAN inside the GSTIN.' })
-    if (isProtected(s) && s.creditDays > msmeDays) {
-      complaints.push({
-        path: 'creditDays',
-        message: `Enter at most ${msmeDays} days: the law sets this limit for micro and small enterprises.`,
-      })
-    }
     if (s.currency && s.gstKind !== 'overseas')
       complaints.push({ path: 'currency', message: 'Choose rupees: only overseas suppliers have another currency.' })
     if (s.kind === 'jobWorker' && !s.process)
