@@ -64,6 +64,8 @@ export interface FieldOptions<T> {
   readonly only?: readonly Duty[]
   /** Only people with one of these duties set or change it: a limit that others work under. All others read it. */
   readonly setBy?: readonly Duty[]
+  /** Choices that stand in records of before and that nobody is offered any more. */
+  readonly former?: readonly T[]
   /** No two records share the value, compared without regard to case. */
   readonly unique?: boolean
   /** The number by which the bank names the movement: statements are matched with the document by it. */

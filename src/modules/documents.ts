@@ -119,6 +119,7 @@ export type Documents = {
   readonly bankChange: typeof import('./masters/books/bankChange/bankChange.ts').bankChange
   readonly bill: typeof import('./masters/books/bill.ts').bill
   readonly bankReceipt: typeof import('./accounts/bankReceipt/bankReceipt.ts').bankReceipt
+  readonly cashReceipt: typeof import('./accounts/cashReceipt/cashReceipt.ts').cashReceipt
   readonly purchaseInvoice: typeof import('./accounts/purchaseInvoice/purchaseInvoice.ts').purchaseInvoice
   readonly gstr2b: typeof import('./accounts/gstr2b/gstr2b.ts').gstr2b
   readonly gstReturn: typeof import('./accounts/gstReturn/gstReturn.ts').gstReturn

@@ -1,6 +1,6 @@
 import { type Registry, registry as gather } from '../kernel/registry.ts'
 import type { Documents } from './documents.ts'
-import { advanceAdjustment, receiptToAdjustment } from './accounts/advanceAdjustment/advanceAdjustment.ts'
+import { advanceAdjustment, cashToAdjustment, receiptToAdjustment } from './accounts/advanceAdjustment/advanceAdjustment.ts'
 import { bankInstrument, orderToInstrument } from './accounts/bankInstrument/bankInstrument.ts'
 import { bankPayment } from './accounts/bankPayment/bankPayment.ts'
 import { invoiceToPayment, orderToPayment } from './accounts/bankPayment/bankPayment.arrows.ts'
@@ -13,6 +13,8 @@ import { journal } from './accounts/journal/journal.ts'
 import { correctiveAction } from './accounts/correctiveAction/correctiveAction.ts'
 import { deviationToAction, returnToAction } from './accounts/correctiveAction/correctiveAction.arrows.ts'
 import { creditReversal } from './accounts/creditReversal/creditReversal.ts'
+import { cashReceipt } from './accounts/cashReceipt/cashReceipt.ts'
+import { invoiceToCash, scrapToCash } from './accounts/cashReceipt/cashReceipt.arrows.ts'
 import { pettyCash } from './accounts/pettyCash/pettyCash.ts'
 import { creditNote, invoiceToCreditNote, noteToAdjustment } from './accounts/creditNote/creditNote.ts'
 import { debitNote } from './accounts/debitNote/debitNote.ts'
@@ -273,6 +275,7 @@ export const registry: Registry<Documents> = gather(
     bankChange,
     bill,
     bankReceipt,
+    cashReceipt,
     purchaseInvoice,
     gstr2b,
     gstReturn,
@@ -337,6 +340,15 @@ export const registry: Registry<Documents> = gather(
     cardToWire,
     deliveryToInvoice,
   ],
-  [invoiceToReceipt, scrapToReceipt, receiptToAdjustment, noteToAdjustment, invoiceToPayment],
+  [
+    invoiceToReceipt,
+    scrapToReceipt,
+    invoiceToCash,
+    scrapToCash,
+    receiptToAdjustment,
+    cashToAdjustment,
+    noteToAdjustment,
+    invoiceToPayment,
+  ],
   { drumsReady, coils, heats },
 )

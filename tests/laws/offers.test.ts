@@ -98,6 +98,8 @@ describe('on the server', () => {
     w = works(db, '2027-02-20')
     const b = await withReceipts(w, await withStock(w, await withOpenBills(w, basicsOf(w))))
     await w.create('purchaseOrder', sampleBody(w, 'purchaseOrder', 1, b))
+    for (const customer of [b.customerFar, b.customerNear])
+      await w.create('salesOrder', { ...sampleBody(w, 'salesOrder', 1, b), customer })
     const approved = await w.create('purchaseOrder', sampleBody(w, 'purchaseOrder', 2, b))
     for (const step of ['submit', 'approve']) await w.act('purchaseOrder', Number(approved['id']), step)
     await w.create('jobCard', sampleBody(w, 'jobCard', 1, b))

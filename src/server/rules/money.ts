@@ -6,6 +6,12 @@ import type { Tx } from '../database.ts'
 import { reversalDay } from '../ledger/general.ts'
 import type { ActCall, Rule } from '../store/parts/rules.ts'
 
+/** Cash has documents of its own; a draft of before that names it as its mode is not posted, for nothing would count it. */
+export const notInCash =
+  (instead: string): Rule<{ readonly mode: string }> =>
+  async ({ record: { mode } }) =>
+    mode === 'cash' ? [{ path: 'mode', message: `Cash has a screen of its own: enter ${instead}.` }] : []
+
 /** Cash goes to a ledger of cash and nothing else does: a transfer or a cheque never ends in the petty cash box. */
 export const cashByItsMode: Rule<{ readonly mode: string; readonly bank: number | null }> = async ({ tx, record }) => {
   const ledger = await tx.maybe<{ name: string; cash: boolean }>(

@@ -14,7 +14,7 @@ export const ChoiceControl = (props: ControlProps): ReactElement => {
     <Select
       {...described(props)}
       value={isChosen ? value : null}
-      options={choicesOf(field)}
+      options={choicesOf(field).filter(one => one.value === value || !field.former?.includes(one.value))}
       none={field.optional || !isChosen ? '' : undefined}
       onChoose={onEnter}
       onBlur={onLeave}

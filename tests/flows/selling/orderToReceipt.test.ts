@@ -125,6 +125,7 @@ describe('from an order to the money in the bank', () => {
       progress: { paid: { label: 'Paid', done: '1.0000' } },
       makes: [
         { target: 'bankReceipt', label: 'Receive payment', allowed: false, why: 'It is settled in full.' },
+        { target: 'cashReceipt', label: 'Receive cash', allowed: false, why: 'It is settled in full.' },
         { target: 'creditNote', label: 'Make Credit Note', allowed: true },
       ],
     })

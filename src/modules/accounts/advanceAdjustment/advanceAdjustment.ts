@@ -8,6 +8,7 @@ import { cr, dr } from '../../masters/books/posting.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { bill } from '../../masters/books/bill.ts'
 import { bankReceipt } from '../bankReceipt/bankReceipt.ts'
+import { cashReceipt } from '../cashReceipt/cashReceipt.ts'
 import { openAdvances, openBills } from '../../masters/books/offeredBills.ts'
 
 const openFields = {
@@ -123,6 +124,17 @@ export const advanceAdjustment = document({
 
 export const receiptToAdjustment = settlement({
   from: bankReceipt,
+  to: advanceAdjustment,
+  of: bill,
+  label: 'Adjust advance',
+  when: ['posted'],
+  lines: 'advances',
+  bill: 'advance',
+  header: b => (b.customer === null ? {} : { customer: b.customer }),
+})
+
+export const cashToAdjustment = settlement({
+  from: cashReceipt,
   to: advanceAdjustment,
   of: bill,
   label: 'Adjust advance',

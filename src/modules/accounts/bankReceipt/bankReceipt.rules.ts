@@ -1,9 +1,8 @@
-import { cashReceiptAllowed } from '../../../server/rules/cashLimits.ts'
-import { cashByItsMode, cashIsStillThere } from '../../../server/rules/money.ts'
+import { cashIsStillThere, notInCash } from '../../../server/rules/money.ts'
 import { rulesFor } from '../../../server/store/parts/rules.ts'
 import { bankReceipt } from './bankReceipt.ts'
 
-export default rulesFor(bankReceipt, {
-  save: cashByItsMode,
-  act: { post: cashReceiptAllowed, cancel: cashIsStillThere('bank') },
-})
+const noCash = notInCash('a cash receipt')
+
+/** Receipts of before may be of cash, and are taken back only while it is there. */
+export default rulesFor(bankReceipt, { save: noCash, act: { post: noCash, cancel: cashIsStillThere('bank') } })

@@ -50,7 +50,7 @@ test('money moves between ledgers of banks and cash, and between two of them', a
 test('a receipt, a payment and a contra name a bank or cash, nothing else', async () => {
   const receipt = { customer: b.customerFar, bank: b.freight, reference: 'UTR1', amount: '1' }
   await expect(w.create('bankReceipt', receipt, accountant)).rejects.toMatchObject(
-    refused('bank', 'Freight inward is no ledger of a bank or of cash; choose one that is.'),
+    refused('bank', 'Freight inward is no ledger of a bank; choose one that is.'),
   )
 })
 

@@ -6,6 +6,7 @@ import { reportFor } from '../../../server/store/parts/reports.ts'
 import { salesInvoice } from '../../despatch/salesInvoice/salesInvoice.ts'
 import { salesOrder } from '../../sales/salesOrder/salesOrder.ts'
 import { bankReceipt } from '../bankReceipt/bankReceipt.ts'
+import { cashReceipt } from '../cashReceipt/cashReceipt.ts'
 import { creditNote } from '../creditNote/creditNote.ts'
 import { salesByMonth } from './salesByMonth.ts'
 
@@ -27,7 +28,9 @@ with happened as (
   union all
   select date, 0, -taxable, 0, 0 from credit_note where ground <> 'damages' and ${inStage(creditNote, 'happened')} and date between $1 and $2
   union all
-  select date, 0, 0, amount, 0 from bank_receipt where ${inStage(bankReceipt, 'happened')} and date between $1 and $2),
+  select date, 0, 0, amount, 0 from bank_receipt where ${inStage(bankReceipt, 'happened')} and date between $1 and $2
+  union all
+  select date, 0, 0, amount, 0 from cash_receipt where customer is not null and ${inStage(cashReceipt, 'happened')} and date between $1 and $2),
 month as (
   select first::date as first from generate_series((select date_trunc('month', min(date)) from happened), (select max(date) from happened),
     interval '1 month') as first)

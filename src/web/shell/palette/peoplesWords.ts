@@ -34,6 +34,7 @@ export const peoplesWords: Readonly<Record<string, string>> = {
   '/creditnote': 'cn sales return',
   '/debitnote': 'dn purchase return',
   '/bankreceipt': 'receipt voucher cheque neft rtgs utr',
+  '/cashreceipt': 'cash memo counter sale receipt voucher denomination',
   '/bankpayment': 'payment voucher cheque neft rtgs',
   '/contra': 'cash deposit withdrawal transfer petty cash',
   '/account': 'chart of accounts coa ledger group',

@@ -1,5 +1,6 @@
 import { among, type Offer } from '../../../../kernel/offers/offer.ts'
 import { controlRoles } from '../posting.ts'
+import type { Role } from '../roles.ts'
 import { account } from './account.ts'
 
 /** A ledger that holds money: a bank or cash, and no group of them. */
@@ -32,4 +33,17 @@ export const withoutBills: Offer<unknown, unknown, 'account'> = {
     ].join(';'),
   otherwise:
     'is not paid here: customers and suppliers are paid by their bills, stock comes by papers of the stores, money moves by contra.',
+}
+
+/** Ledgers on which only a bill credits: what is sold stands in a return of GST by its paper, and so does its tax. */
+const billed = [
+  ...(['SALES_DOMESTIC', 'SALES_EXPORT', 'SALES_SEZ', 'SALES_CHARGES', 'SALES_PV', 'SALES_SCRAP'] as const),
+  ...(['OUT_CGST', 'OUT_SGST', 'OUT_IGST', 'RCM_CGST', 'RCM_SGST', 'RCM_IGST'] as const),
+] satisfies readonly Role[]
+
+/** Ledgers on which cash is taken without a bill: an advance given back, a deposit. */
+export const takenWithoutBill: Offer<unknown, unknown, 'account'> = {
+  from: 'account',
+  where: (header, line) => [withoutBills.where(header, line), ...billed.map(role => `role:ne:${role}`)].join(';'),
+  otherwise: 'takes no cash without a bill: enter the sale first, customers and suppliers are settled by their bills.',
 }
