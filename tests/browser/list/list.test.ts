@@ -1,17 +1,21 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answersWith, askedOf, lending, openOrders, orders, ravi, type Opening } from './listRows.ts'
-import { pathOf, type ShellBench, startShell, storedUnder } from '../shell/shellPage.ts'
+import { answersWith, askedOf, lending, openOrders, orders, ravi } from './listRows.ts'
+import { type Answer, pathOf, type ShellBench, startShell, storedUnder } from '../shell/shellPage.ts'
 
 let shell: ShellBench
 beforeAll(async () => void (shell = await startShell()))
 afterAll(() => shell.close())
 
-let lend: ReturnType<typeof lending>
-beforeAll(() => void (lend = lending(shell)))
+/** What the server does in the window that the tests share: an export, and when it has counted. */
+let exported: (request: Request) => Answer
+let counted: Promise<unknown> = Promise.resolve()
+const answers = answersWith({ 'GET /salesOrder/export': request => exported(request) }, { beforeTotals: () => counted })
 
-const openList = (...how: Opening) => openOrders(shell, ...how)
+let lend: ReturnType<typeof lending>
+beforeAll(() => void (lend = lending(shell, answers)))
+
 const rows = (page: Page) => page.locator('tbody tr')
 const firstRow = (page: Page) => rows(page).first().waitFor()
 const cursor = (page: Page): Promise<string | null> => page.getByRole('grid').getAttribute('aria-activedescendant')
@@ -20,20 +24,20 @@ const scroller = (page: Page) => page.getByRole('grid').locator('..')
 const selectedCount = (page: Page) => page.getByRole('region', { name: 'Selected records' }).getByRole('status')
 
 test('the rows are there before they are counted; then the head, the pages and the sums over the whole result follow', async () => {
-  const counted = Promise.withResolvers<void>()
-  const answers = answersWith({}, { beforeTotals: () => counted.promise })
-  const { page, context, asked, crashes } = await openList('', { answers })
+  const counting = Promise.withResolvers<void>()
+  counted = counting.promise
+  const { page, giveBack, asked, crashes } = await lend()
   await firstRow(page)
   const foot = page.getByRole('region', { name: 'Pages and sums' })
   expect(await foot.getByRole('status').innerText()).toBe('1–50 of …')
   expect(await rows(page).count()).toBe(50)
-  counted.resolve()
+  counting.resolve()
   await page.getByText('1–50 of 418').waitFor()
   expect(await foot.innerText()).toContain('1,08,11,14,249.50'.slice(0, 3))
   expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe('419')
   expect(asked).toEqual(['?sort=-date&page=1&size=50&totals=0', '?size=0&totals=1'])
   expect(crashes).toEqual([])
-  await context.close()
+  await giveBack()
 })
 
 test('numbers are links, references have their titles, drafts say so, and what is overdue is said in words', async () => {
@@ -258,18 +262,13 @@ test('columns are hidden, pinned and widened, stay so for the person, and travel
 })
 
 test('what is seen is exported with its filter, sort and columns; everything with none of them', async () => {
-  const asked: string[] = []
-  const file = { headers: { 'content-disposition': 'attachment; filename="Sales Orders.xlsx"' }, body: 'sheet' }
-  const { page, context } = await openList(
+  const questions: string[] = []
+  exported = request => {
+    questions.push(askedOf(request))
+    return { headers: { 'content-disposition': 'attachment; filename="Sales Orders.xlsx"' }, body: 'sheet' }
+  }
+  const { page, giveBack } = await lend(
     '?filter=status:in:draft&sort=customer&cols=*number,customer,progress.delivered,grandTotal',
-    {
-      answers: answersWith({
-        'GET /salesOrder/export': request => {
-          asked.push(askedOf(request))
-          return file
-        },
-      }),
-    },
   )
   await firstRow(page)
   await page.keyboard.press('e')
@@ -281,28 +280,25 @@ test('what is seen is exported with its filter, sort and columns; everything wit
   expect(await readFile(await download.path(), 'utf8')).toBe('sheet')
   await page.keyboard.press('e')
   await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV: Everything' }).click()])
-  expect(asked).toEqual([
+  expect(questions).toEqual([
     '?filter=status:in:draft&sort=customer&format=xlsx&columns=number,customer,progress.delivered,grandTotal',
     '?sort=customer&format=csv',
   ])
-  await context.close()
+  await giveBack()
 })
 
 test('an export that is refused says why beside the list', async () => {
-  const { page, context } = await openList('', {
-    answers: answersWith({
-      'GET /salesOrder/export': () => ({ status: 422, json: { message: 'At most 50,000 rows are exported at once.' } }),
-    }),
-  })
+  exported = () => ({ status: 422, json: { message: 'At most 50,000 rows are exported at once.' } })
+  const { page, giveBack } = await lend()
   await firstRow(page)
   await page.keyboard.press('e')
   await page.getByRole('button', { name: 'CSV: What I see' }).click()
   await page.getByRole('alert').getByText('Not exported. At most 50,000 rows are exported at once.').waitFor()
-  await context.close()
+  await giveBack()
 })
 
 test('on a phone the rows are cards of two lines that open their record', async () => {
-  const { page, context } = await openList('', { width: 390, height: 844 })
+  const { page, context } = await openOrders(shell, '', { width: 390, height: 844 })
   const card = page.getByRole('listitem').filter({ hasText: 'SO/26-27/00999' })
   await card.waitFor()
   expect(await card.innerText()).toContain('₹ 24,690.25')

@@ -174,10 +174,10 @@ export interface Lent extends Window {
  * list as it is opened by a link; only its cursor stands where it was left. Who does not give the window back, as a test that fails,
  * leaves it to nobody.
  */
-export const lending = (shell: ShellBench): ((search?: string) => Promise<Lent>) => {
+export const lending = (shell: ShellBench, answers?: Answers): ((search?: string) => Promise<Lent>) => {
   let free: Awaited<ReturnType<typeof openOrders>> | null = null
   return async (search = '') => {
-    const window = free ?? (await openOrders(shell, search))
+    const window = free ?? (await openOrders(shell, search, answers && { answers }))
     if (free !== null) {
       window.asked.length = 0
       window.calls.length = 0
