@@ -135,6 +135,7 @@ export type Documents = {
   readonly guaranteeCall: typeof import('./accounts/guaranteeCall/guaranteeCall.ts').guaranteeCall
   readonly distributedCredit: typeof import('./accounts/distributedCredit/distributedCredit.ts').distributedCredit
   readonly bankPayment: typeof import('./accounts/bankPayment/bankPayment.ts').bankPayment
+  readonly cashPayment: typeof import('./accounts/cashPayment/cashPayment.ts').cashPayment
   readonly advanceAdjustment: typeof import('./accounts/advanceAdjustment/advanceAdjustment.ts').advanceAdjustment
   readonly contra: typeof import('./accounts/contra/contra.ts').contra
   readonly duesPayment: typeof import('./accounts/duesPayment/duesPayment.ts').duesPayment

@@ -13,6 +13,8 @@ import { journal } from './accounts/journal/journal.ts'
 import { correctiveAction } from './accounts/correctiveAction/correctiveAction.ts'
 import { deviationToAction, returnToAction } from './accounts/correctiveAction/correctiveAction.arrows.ts'
 import { creditReversal } from './accounts/creditReversal/creditReversal.ts'
+import { cashPayment } from './accounts/cashPayment/cashPayment.ts'
+import { invoiceToCashPayment } from './accounts/cashPayment/cashPayment.arrows.ts'
 import { cashReceipt } from './accounts/cashReceipt/cashReceipt.ts'
 import { invoiceToCash, scrapToCash } from './accounts/cashReceipt/cashReceipt.arrows.ts'
 import { pettyCash } from './accounts/pettyCash/pettyCash.ts'
@@ -291,6 +293,7 @@ export const registry: Registry<Documents> = gather(
     guaranteeCall,
     distributedCredit,
     bankPayment,
+    cashPayment,
     advanceAdjustment,
     contra,
     duesPayment,
@@ -349,6 +352,7 @@ export const registry: Registry<Documents> = gather(
     cashToAdjustment,
     noteToAdjustment,
     invoiceToPayment,
+    invoiceToCashPayment,
   ],
   { drumsReady, coils, heats },
 )

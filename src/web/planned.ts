@@ -16,5 +16,4 @@ export const planned: readonly Planned[] = [
   { path: '/typetest', label: 'Type test', menu: { group: 'quality', list: 'Type Test' } },
   { path: '/inspectioncall', label: 'Inspection call', menu: { group: 'quality', list: 'Raise Inspection Call' } },
   { path: '/packinglist', label: 'Packing list', menu: { group: 'despatch', list: 'Packing List' } },
-  { path: '/cashpayment', label: 'Cash payment', menu: { group: 'accounts', list: 'Cash Payment' } },
 ]

@@ -3,6 +3,7 @@ import { Decimal, sum, zero } from '../../kernel/decimal.ts'
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { bankPayment } from '../../modules/accounts/bankPayment/bankPayment.ts'
+import { cashPayment } from '../../modules/accounts/cashPayment/cashPayment.ts'
 import { duesPayment } from '../../modules/accounts/duesPayment/duesPayment.ts'
 import { pettyCash } from '../../modules/accounts/pettyCash/pettyCash.ts'
 import type { Payee } from '../../modules/masters/parties/payee.ts'
@@ -30,6 +31,9 @@ export interface Share extends Payee {
 const sharesSql = `
 select 'bankPayment' as doc, p.id, p.amount, p.supplier, null::bigint as employee, null as pan, null as office from bank_payment p
   where p.date = $1 and p.mode = 'cash' and ${inStage(bankPayment, 'happened', 'p')}
+union all
+select 'cashPayment', p.id, p.amount, p.supplier, p.employee, p.pan, null from cash_payment p
+  where p.date = $1 and ${inStage(cashPayment, 'happened', 'p')}
 union all
 select 'pettyCash', p.id, l.amount, l.supplier, l.employee, l.pan, null from petty_cash_spent l join petty_cash p on p.id = l.doc
   where p.date = $1 and ${inStage(pettyCash, 'happened', 'p')}
@@ -150,7 +154,11 @@ const takerProblem = async (tx: Tx, date: ISODate, paid: Paid, onDay: Decimal): 
  * not make the voucher posts it all the same (Income-tax Rules, rule 6DD knows such cases); loans and two lakh go through the bank always.
  */
 export const cashPaidAllowed =
-  <R extends Voucher>(def: AnyDocument, sharesOf: (record: R) => readonly Share[]): Rule<R> =>
+  <R extends Voucher>(
+    def: AnyDocument,
+    sharesOf: (record: R) => readonly Share[],
+    groundOf?: (record: R) => string | null,
+  ): Rule<R> =>
   async ({ tx, record, actor }) => {
     const shares = sharesOf(record)
     if (shares.length === 0) return []
@@ -171,6 +179,8 @@ export const cashPaidAllowed =
       const tooMuch = await takerProblem(tx, record.date, paid, onDay)
       const limit = await expenseLimit(tx, paid, record.date)
       if (tooMuch !== null) found.push({ path, message: tooMuch })
+      else if (limit && onDay.gt(limit.amount) && mayExceed && groundOf?.(record) === null)
+        found.push({ path: 'ground', message: `${comesTo(paid, onDay)} Enter why it is paid in cash (${limit.source}).` })
       else if (limit && onDay.gt(limit.amount) && !mayExceed) {
         const law = `Above ${rupees(limit.amount)} it is no deductible expense (${limit.source}).`
         found.push({ path, message: `${comesTo(paid, onDay)} ${law} ${way}` })

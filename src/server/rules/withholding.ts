@@ -5,6 +5,7 @@ import type { Values } from '../../kernel/field.ts'
 import { sectionOf, type withholdingFields } from '../../modules/masters/books/withholding.ts'
 import { inForce } from '../../kernel/days/effective.ts'
 import { bankPayment } from '../../modules/accounts/bankPayment/bankPayment.ts'
+import { cashPayment } from '../../modules/accounts/cashPayment/cashPayment.ts'
 import { purchaseInvoice } from '../../modules/accounts/purchaseInvoice/purchaseInvoice.ts'
 import type { Tx } from '../database.ts'
 import { inStage } from '../schema/stateSql.ts'
@@ -47,11 +48,13 @@ with same as (
   select id from supplier where id = $1 or ($2::text is not null and coalesce(pan, substring(gstin from 3 for 10)) = $2))
 select coalesce(b.credited, 0) as credited,
   coalesce(b.taxed, 0)
-  + coalesce((select sum(tds_base) from bank_payment where supplier in (select id from same) and tds_section = $5 and ${inStage(bankPayment, 'happened')} and date between $3 and $4), 0) as taxed,
+  + coalesce((select sum(tds_base) from bank_payment where supplier in (select id from same) and tds_section = $5 and ${inStage(bankPayment, 'happened')} and date between $3 and $4), 0)
+  + coalesce((select sum(tds_base) from cash_payment where supplier in (select id from same) and tds_section = $5 and ${inStage(cashPayment, 'happened')} and date between $3 and $4), 0) as taxed,
   (select greatest(0, coalesce(sum(open_amount) filter (where kind = 'advance' and date between $3 and $4 or kind = 'invoice'), 0))
    from bill where supplier in (select id from same) and open_amount <> 0
    and (document <> 'purchaseInvoice' or exists (select 1 from purchase_invoice_withholdings w where w.doc = document_id and w.tds_section = $5))
-   and (document <> 'bankPayment' or exists (select 1 from bank_payment p where p.id = document_id and p.tds_section = $5))) as ahead
+   and (document <> 'bankPayment' or exists (select 1 from bank_payment p where p.id = document_id and p.tds_section = $5))
+   and (document <> 'cashPayment' or exists (select 1 from cash_payment p where p.id = document_id and p.tds_section = $5))) as ahead
 from (select sum(w.value) as credited, sum(w.tds_base) as taxed from purchase_invoice h join purchase_invoice_withholdings w on w.doc = h.id
   where h.supplier in (select id from same) and w.tds_section = $5 and ${inStage(purchaseInvoice, 'happened', 'h')} and h.date between $3 and $4) b`
 
@@ -68,7 +71,8 @@ from supplier_certificates c join supplier s on s.id = c.doc and coalesce(s.pan,
 left join lateral (select sum(least(d.tds_base, d.tds_certificate_left)) as used from (
   select w.tds_base, w.tds_certificate_left, w.tds_certificate, h.supplier from purchase_invoice h join purchase_invoice_withholdings w on w.doc = h.id
     where ${inStage(purchaseInvoice, 'happened', 'h')}
-  union all select tds_base, tds_certificate_left, tds_certificate, supplier from bank_payment where ${inStage(bankPayment, 'happened')}) d
+  union all select tds_base, tds_certificate_left, tds_certificate, supplier from bank_payment where ${inStage(bankPayment, 'happened')}
+  union all select tds_base, tds_certificate_left, tds_certificate, supplier from cash_payment where ${inStage(cashPayment, 'happened')}) d
   join supplier o on o.id = d.supplier and coalesce(o.pan, substring(o.gstin from 3 for 10)) = $1
   where d.tds_certificate = c.certificate_no) u on true
 where c.section = $2 and $3::date between c.valid_from and c.valid_to and c."limit" > coalesce(u.used, 0)

@@ -3,8 +3,7 @@ import type { Complaint, Of } from '../../../kernel/document.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { isIn } from '../../../kernel/states.ts'
 import { firstPaymentMark, whyNotPaid } from '../../../server/rules/bankDetails.ts'
-import { cashPaidAllowed, type Share } from '../../../server/rules/cashPaid.ts'
-import { cashByItsMode, cashIsThere } from '../../../server/rules/money.ts'
+import { notInCash } from '../../../server/rules/money.ts'
 import { withheldAsOfNow } from '../../../server/rules/withheld.ts'
 import { sectionAhead, withholdingOf } from '../../../server/rules/withholding.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
@@ -72,21 +71,10 @@ const withinCreditLetter: ActRule<typeof bankPayment> = async ({ tx, record }) =
   return taken.gt(left) ? at(`Only ${credit.currency ?? '₹'} ${formatDecimal(left, 2)} of ${credit.no} is left.`) : []
 }
 
-const paidInCash = ({ mode, amount, supplier }: Of<typeof bankPayment>): readonly Share[] =>
-  mode === 'cash'
-    ? [{ path: 'amount', amount, supplier, employee: null, pan: null, account: null, office: null, ofLoan: false }]
-    : []
+const noCash = notInCash('a cash payment')
 
 export default rulesFor(bankPayment, {
   derive: deriveBankPayment,
-  save: cashByItsMode,
-  act: {
-    post: all(
-      toDetailsThatCount,
-      withinCreditLetter,
-      withheldAsOfNow,
-      cashPaidAllowed(bankPayment, paidInCash),
-      cashIsThere('bank'),
-    ),
-  },
+  save: noCash,
+  act: { post: all(noCash, toDetailsThatCount, withinCreditLetter, withheldAsOfNow) },
 })

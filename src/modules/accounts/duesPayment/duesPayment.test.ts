@@ -115,8 +115,8 @@ test('dues in cash are held to the limit of the day, over all vouchers that pay 
   const box = idOf(await w.create('cashBox', { name: 'Gate', account: b.cash, imprest: '12000' }))
   const spent = [{ paidTo: 'Somebody', pan, account: b.freight, amount: '4000' }]
   await w.act('pettyCash', idOf(await w.create('pettyCash', { date: '2026-06-24', box, spent }, accountant)), 'post', accountant)
-  const paid = { date: '2026-06-24', supplier: fitter, bank: b.cash, mode: 'cash', reference: 'V2', amount: '5000' }
-  await w.act('bankPayment', idOf(await w.create('bankPayment', paid, accountant)), 'post', accountant)
+  const paid = { date: '2026-06-24', supplier: fitter, cash: b.cash, amount: '5000' }
+  await w.act('cashPayment', idOf(await w.create('cashPayment', paid, accountant)), 'post', accountant)
   await expect(inCash('wages', '1000.01', { supplier: fitter }).then(post)).rejects.toMatchObject(
     refused('dues.0.amount', expect.stringContaining('Cash to Fitter comes to ₹ 10,000.01 on this day. Above ₹ 10,000.00')),
   )

@@ -36,6 +36,7 @@ export const peoplesWords: Readonly<Record<string, string>> = {
   '/bankreceipt': 'receipt voucher cheque neft rtgs utr',
   '/cashreceipt': 'cash memo counter sale receipt voucher denomination',
   '/bankpayment': 'payment voucher cheque neft rtgs',
+  '/cashpayment': 'cash voucher payment voucher',
   '/contra': 'cash deposit withdrawal transfer petty cash',
   '/account': 'chart of accounts coa ledger group',
   '/financialyear': 'period lock close month',
