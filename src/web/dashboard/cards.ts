@@ -133,7 +133,7 @@ export const salesCards: readonly Card[] = [
     filter: `${received};date:within:thisMonth`,
     figure: rupees('amount'),
     exact: toThePaisa('amount'),
-    note: lastMonth('amount'),
+    note: (totals, before) => `Through the bank. ${lastMonth('amount')(totals, before)}`,
     against: `${received};date:within:lastMonth`,
   },
 ]

@@ -26,7 +26,12 @@ export default demoFor(cashPayment, ({ buying: { people, masters, diary }, first
       const amount = String(1_800 + month * 95)
       const claim = [{ account: found(masters.accounts, '5505'), note: 'Claim for journeys to customers', amount }]
       const form = { cash, employee: idOf(employee), reference: `CS-${month}2`, amount, spent: claim }
-      await desk.create(people.accountant, 'cashPayment', form, 'post')
+      const claimed = await desk.create(people.accountant, 'cashPayment', form, 'post')
+      if (month === 2)
+        await desk.act(people.accountant, 'cashPayment', idOf(claimed), 'cancel', 'Claimed twice; the first stands.')
     })
   }
+  const tea = { account: found(masters.accounts, '5103'), note: 'Tea for visitors', amount: '640' }
+  const waiting = { cash: found(masters.accounts, '1601'), paidTo: 'Jalaram Tea Stall', amount: tea.amount, spent: [tea] }
+  diary.at(last, async desk => void (await desk.create(people.accountant, 'cashPayment', waiting)))
 })

@@ -30,7 +30,13 @@ export default demoFor(cashReceipt, ({ buying: { people, masters, diary }, first
       if (!dealer) throw new Error(`There is no customer ${code}.`)
       const form = { cash: found(masters.accounts, '1601'), customer: idOf(dealer), receivedFrom, amount: String(amount) }
       const narration = 'Paid ahead at the counter.'
-      await desk.create(people.accountant, 'cashReceipt', { ...form, narration, notes: inNotes(amount) }, 'post')
+      const notes = inNotes(amount)
+      const taken = await desk.create(people.accountant, 'cashReceipt', { ...form, narration, notes }, 'post')
+      if (month === 2)
+        await desk.act(people.accountant, 'cashReceipt', idOf(taken), 'cancel', 'Given back: they paid by transfer.')
     })
   }
+  const unspent = { account: found(masters.accounts, '5505'), note: 'Ticket that was given back', amount: '1250' }
+  const waiting = { cash: found(masters.accounts, '1601'), receivedFrom: 'Office boy', amount: '1250', received: [unspent] }
+  diary.at(last, async desk => void (await desk.create(people.accountant, 'cashReceipt', waiting)))
 })
