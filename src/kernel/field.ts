@@ -94,6 +94,8 @@ export interface FieldOptions<T> {
   readonly latest?: string
   /** The first day that a date may have: 'today', or the name of another date of the header. */
   readonly earliest?: string
+  /** It says what became of this record; a copy begins without it. */
+  readonly ofThisOne?: true
   /** Letters are stored in capitals. */
   readonly capitals?: boolean
   /** Blanks at its ends belong to it: a password. */

@@ -37,6 +37,8 @@ export interface State<G extends Stage = Stage, A extends string = string> {
   readonly stage: G
   /** The fields may be changed in it; what is open or in use may be changed anyway. */
   readonly edit?: true
+  /** Where not all of the fields may be changed in it: those that may; `items.taken` is one of the lines, which then neither come nor go. */
+  readonly only?: readonly string[]
   /** The actions one of which somebody has to take next; the record waits for the people who may. */
   readonly waits?: readonly A[]
   /** Its colour, where that of the stage misleads. */
@@ -123,6 +125,25 @@ export const editableIn = (def: Pick<AnyDocument, 'states' | 'nature'>): readonl
 /** Fields and line sets of a record that nobody changes in a state, though others may be changed in it. */
 export const lockedIn = (def: Pick<AnyDocument, 'states' | 'lockedAfterDraft'>, state: unknown): readonly string[] =>
   isDraft(def, state) ? [] : (def.lockedAfterDraft ?? [])
+
+const onlyIn = ({ states }: Pick<AnyDocument, 'states'>, state: unknown): readonly string[] | undefined =>
+  typeof state === 'string' && Object.hasOwn(states, state) ? states[state]?.only : undefined
+
+/** Fields and line sets that a form shows as text in a state, though others may be changed in it. */
+export const closedIn = (
+  def: Pick<AnyDocument, 'states' | 'lockedAfterDraft' | 'fields' | 'lines'>,
+  state: unknown,
+): readonly string[] => {
+  const only = onlyIn(def, state)
+  const isOpen = (name: string): boolean => !only || only.some(one => one === name || one.startsWith(`${name}.`))
+  return [...lockedIn(def, state), ...[...Object.keys(def.fields), ...Object.keys(def.lines)].filter(name => !isOpen(name))]
+}
+
+/** The fields of the lines of a set that may be changed in a state; null is all of them. */
+export const lineFieldsIn = (def: Pick<AnyDocument, 'states'>, state: unknown, set: string): readonly string[] | null => {
+  const own = onlyIn(def, state)?.flatMap(name => (name.startsWith(`${set}.`) ? [name.slice(set.length + 1)] : []))
+  return own && own.length > 0 ? own : null
+}
 
 /** States in which a record waits for somebody. */
 export const waitsIn = (def: WithStates): readonly string[] =>

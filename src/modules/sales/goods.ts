@@ -118,6 +118,7 @@ export const offeredGoods = lines({
       unit: 'km',
       optional: true,
       min: 0,
+      ofThisOne: true,
       hint: 'Of an offer that was sent. If empty, a base line is taken whole and no other line at all.',
     }),
   },

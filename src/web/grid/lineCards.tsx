@@ -107,7 +107,7 @@ const LineCards = ({ store, label, acts = noActs }: LineCardsProps) => {
           Show lines {drawn + 1} to {Math.min(drawn + batch, lines.length)} of {lines.length}
         </button>
       )}
-      {canEdit && (
+      {canEdit && !store.sheet.isFixed && (
         <button type="button" className="lg-add" onClick={add}>
           + Add line
         </button>

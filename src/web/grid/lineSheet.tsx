@@ -96,7 +96,7 @@ export const LineSheet = ({ store, row, acts, open }: SheetProps) => {
           ))}
         </footer>
       )}
-      {canEdit && (
+      {canEdit && !store.sheet.isFixed && (
         <footer>
           <button type="button" className="lg-link" onClick={() => change('duplicate')}>
             Duplicate

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyDocument } from '../../../src/kernel/document.ts'
-import { headerFields } from '../../../src/kernel/record.ts'
+import { headerFields, lineSets } from '../../../src/kernel/record.ts'
 import { firstState, isIn, stageOf, stages, stateNames } from '../../../src/kernel/states.ts'
 import { registry } from '../../../src/modules/registry.ts'
 import { snake } from '../../../src/server/schema/names.ts'
@@ -39,6 +39,21 @@ describe.each(named(all))('the states of %s', (_, def) => {
       if (effect === 'post') expect(isIn(def, to, 'agreed'), name).toBe(true)
       if (effect === 'reverse') expect(stageOf(def, to), name).toBe('void')
       if (effect === 'amend') expect(def.states[to], name).toMatchObject({ stage: 'committed', edit: true })
+    }
+  })
+
+  test('name fields that there are where only some may be changed in them', () => {
+    const names = new Set([
+      ...Object.keys(def.fields),
+      ...lineSets(def).flatMap(([set, { fields }]) => Object.keys(fields).map(name => `${set}.${name}`)),
+    ])
+    for (const [state, { edit, only }] of Object.entries(def.states)) {
+      if (!only) continue
+      expect(edit, state).toBe(true)
+      expect(
+        only.filter(name => !names.has(name)),
+        state,
+      ).toEqual([])
     }
   })
 

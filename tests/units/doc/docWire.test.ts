@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { isoDate } from '../../../src/kernel/dates.ts'
 import { Decimal } from '../../../src/kernel/decimal.ts'
 import { customer } from '../../../src/modules/masters/parties/customer/customer.ts'
+import { quotation } from '../../../src/modules/sales/quotation/quotation.ts'
 import { salesOrder } from '../../../src/modules/sales/salesOrder/salesOrder.ts'
 import { duplicateOf } from '../../../src/web/doc/model/duplicate.ts'
 import { asNew, differing, recordOf, sameValue, wireBody, wireDraft, withIds } from '../../../src/web/doc/model/wire.ts'
@@ -92,6 +93,13 @@ test('a copy is dated today and leaves number, references and sources behind', (
   expect(copy['items']).toMatchObject([{ product: 9, rate: new Decimal(700) }])
   expect(JSON.stringify(copy)).not.toContain('"from"')
   expect('number' in copy).toBe(false)
+})
+
+test('a copy of an offer says nothing of what became of the offer', () => {
+  const offer = { customer: 2, lostReason: 'price', lostTo: 'Konkan', items: [{ id: 41, product: 9, taken: new Decimal(1) }] }
+  const copy = duplicateOf(quotation, offer, isoDate('2026-06-15'))
+  expect(copy).toMatchObject({ customer: 2, lostReason: null, lostTo: null })
+  expect(copy['items']).toEqual([expect.not.objectContaining({ taken: expect.anything() })])
 })
 
 test('a copied master loses what may exist only once, and keeps its name', () => {

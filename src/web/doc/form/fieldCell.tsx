@@ -2,7 +2,7 @@ import { memo, useCallback, useMemo } from 'react'
 import type { ReactElement } from 'react'
 import { type Field, labelOf } from '../../../kernel/field.ts'
 import { isNone } from '../../../kernel/kinds.ts'
-import { lockedIn } from '../../../kernel/states.ts'
+import { closedIn } from '../../../kernel/states.ts'
 import { controls } from '../../kinds/controls.ts'
 import { useDoc, useForm, useSession } from '../record/doc.ts'
 import styles from './fieldCell.module.css'
@@ -122,7 +122,7 @@ export const FieldCell = memo(({ name, field, canEdit, hidesEmpty = false }: Fie
   const { def } = useDoc()
   const exists = useForm(useCallback((state: FormState) => name in state.values || name in state.record, [name]))
   const isSettled = useSession(
-    useCallback(({ answer }: SessionState) => answer !== null && lockedIn(def, answer.status).includes(name), [def, name]),
+    useCallback(({ answer }: SessionState) => answer !== null && closedIn(def, answer.status).includes(name), [def, name]),
   )
   if (!exists) return null
   const isTyped = canEdit && !isSettled && !field.readonly && name in def.fields

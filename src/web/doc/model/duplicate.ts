@@ -13,6 +13,7 @@ const startsAnew = (def: AnyDocument, field: Field): boolean =>
   field.kind === 'stamp' ||
   field.kind === 'interval' ||
   field.unique === true ||
+  field.ofThisOne === true ||
   (def.nature === 'document' && field.kind === 'text' && field.search === true)
 
 const copied = (def: AnyDocument, fields: Fields, row: Readonly<Row>, today: ISODate): Row => {
@@ -31,7 +32,11 @@ export const duplicateOf = (def: AnyDocument, record: Readonly<Row>, today: ISOD
     lineSets(def).map(([name, set]): [string, DraftRow[]] => [
       name,
       renewed(def, name, set.derived ? [] : linesOf(record, name)).map((line): DraftRow => ({
-        ...Object.fromEntries(Object.keys(set.fields).flatMap(field => (field in line ? [[field, line[field]]] : []))),
+        ...Object.fromEntries(
+          Object.entries(set.fields).flatMap(([field, { ofThisOne }]) =>
+            field in line && !ofThisOne ? [[field, line[field]]] : [],
+          ),
+        ),
         ...(line.id === undefined ? {} : { id: line.id }),
       })),
     ]),

@@ -4,7 +4,7 @@ import { type Fields, labelOf } from '../../../kernel/field.ts'
 import { isEmpty } from '../../../kernel/kinds.ts'
 import type { Prefill } from '../../../kernel/prefill.ts'
 import { computed, type DraftRow, lineSets, linesOf, type Row, visible } from '../../../kernel/record.ts'
-import { firstState, lockedIn } from '../../../kernel/states.ts'
+import { closedIn, firstState, lineFieldsIn } from '../../../kernel/states.ts'
 import type { DocumentAnswer } from '../../../wire/documents.ts'
 import { afterPaint } from '../../grid/model/book.ts'
 import type { LineStore } from '../../grid/model/store.ts'
@@ -74,10 +74,13 @@ export class Form extends Watched<FormState> {
     this.#isNew = stored === null
     this.#given = {}
     this.#begun = new Set()
-    const locked = stored ? lockedIn(this.def, stored.status) : []
+    const closed = stored ? closedIn(this.def, stored.status) : []
     const canEdit = stored?.canEdit ?? this.#options.canEdit
-    for (const [name, { derived }] of lineSets(this.def))
-      this.lines.get(name)?.load(linesOf(record, name), canEdit && !derived && !locked.includes(name), stored?.whyNot ?? null)
+    for (const [name, { derived }] of lineSets(this.def)) {
+      const lines = this.lines.get(name)
+      lines?.limitTo(stored ? lineFieldsIn(this.def, stored.status, name) : null)
+      lines?.load(linesOf(record, name), canEdit && !derived && !closed.includes(name), stored?.whyNot ?? null)
+    }
     this.#parents.offer()
     this.#put(record, this.#rows())
     this.#baseBody = this.body()

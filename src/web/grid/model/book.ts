@@ -5,7 +5,7 @@ import type { DraftRow, Row } from '../../../kernel/record.ts'
 import { Watched } from '../../watched.ts'
 import type { Change, Touch } from './changing.ts'
 import { unread } from './cells.ts'
-import type { Column } from './columns.ts'
+import { type Column, isTyped } from './columns.ts'
 import { type Fault, faultsOf, sortedIn, stillStanding } from './faults.ts'
 import { Following, type OnFill } from './following.ts'
 import { History, type Snapshot } from './history.ts'
@@ -79,7 +79,7 @@ const startOf = ({ columns, rows, canEdit }: LineStoreOptions, sheet: Sheet, tit
 
 /** The lines and what was made of them: the state, the steps that can be taken back, and what follows a step by itself. */
 export class Book extends Watched<GridState> {
-  readonly sheet: Sheet
+  sheet: Sheet
   readonly lookups: Lookups
   readonly titles: Titles
   readonly #options: LineStoreOptions
@@ -87,6 +87,7 @@ export class Book extends Watched<GridState> {
   readonly #following: Following
   readonly #keysOf = new WeakMap<readonly DraftRow[], readonly number[]>()
   #whyNot: string | null
+  #only: readonly string[] | null = null
   #rows: { of: readonly Line[]; rows: readonly DraftRow[] } | null = null
   #isTold = true
 
@@ -177,6 +178,21 @@ export class Book extends Watched<GridState> {
       complaints: new Map(),
       report: null,
     })
+  }
+
+  /** Of lines that stand only these fields are typed, and none comes or goes; null is for lines that may change wholly. */
+  limitTo(only: readonly string[] | null): void {
+    if (only === null && this.#only === null) return
+    this.#only = only
+    this.sheet = { ...this.sheet, isFixed: only !== null || this.#options.fixed !== undefined }
+    const columns = this.get().columns.map(column => ({ ...column, typed: isTyped(this.sheet.set, column.name, column.field) }))
+    this.show({ columns: this.limited(columns) })
+  }
+
+  /** Columns with what may be typed into now. */
+  limited(columns: readonly Column[]): readonly Column[] {
+    const only = this.#only
+    return only === null ? columns : columns.map(one => ({ ...one, typed: one.typed && only.includes(one.name) }))
   }
 
   /** Takes over the figures that the document's computation found for rows(), in their order. */

@@ -83,6 +83,9 @@ const flexWidth = 240
 /** A text of a few letters that names what the line is about: a GSTIN, the code of a port. */
 const isCode = ({ kind, maxLength }: Field): boolean => kind === 'text' && maxLength !== undefined && maxLength <= 20
 
+/** Whether people type into a field of a set of lines. */
+export const isTyped = (set: LineSet, name: string, field: Field): boolean => name in set.fields && !field.readonly
+
 /** Short codes need less room than the usual text, and a word that nobody chooses none for the choosing. */
 const contentWidth = ({ kind, maxLength, readonly, choiceLabels }: Field): number => {
   const letters =
@@ -145,7 +148,7 @@ export const columnsOf = (set: LineSet, options: ColumnOptions): Column[] => {
       unit,
       asked: limitText(field.limit ?? null),
       numeric: kinds[field.kind].numeric && field.limit?.way !== 'words',
-      typed: name in set.fields && !field.readonly,
+      typed: isTyped(set, name, field),
       width,
       least: width,
       required: !field.optional && field.kind !== 'bool' && field.kind !== 'choices',

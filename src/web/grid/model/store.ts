@@ -30,7 +30,7 @@ export class LineStore extends Book {
   /** Shows other columns. */
   showColumns(columns: readonly Column[]): void {
     this.editor.commit('exact')
-    const shown = this.#withNamed(columns)
+    const shown = this.limited(this.#withNamed(columns))
     const shape = { lines: this.get().lines, columns: shown }
     this.show({ columns: shown, active: within(shape, this.get().active), head: within(shape, this.get().head) })
   }
