@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { expect } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { codeAt, stepOf } from '../../src/server/auth/factor/totp.ts'
 import { ask } from './app.ts'
 
@@ -13,6 +13,19 @@ export const bytesOf = (secret: string): Buffer => {
 
 /** What an app shows for a secret; `later` half minutes from now. */
 export const shownCode = (secret: string, later = 0): string => codeAt(bytesOf(secret), stepOf(Date.now()) + later)
+
+const halfMinuteMs = 30_000
+
+/**
+ * Every test of this file begins in the middle of a half minute, and the clock of the server stands there: a code is as good when it is sent as when it was
+ * read, however long that takes.
+ */
+export const standsBetweenCodes = (): void => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: (Math.floor(Date.now() / halfMinuteMs) + 0.5) * halfMinuteMs })
+  })
+  afterEach(() => void vi.useRealTimers())
+}
 
 /** Sets up an app for the holder of the token; answers its secret and the recovery codes. The code of the half minute before this one is used up. */
 export const setUpApp = async (

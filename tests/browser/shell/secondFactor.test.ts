@@ -1,21 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { follow } from '../../support/browser/follow.ts'
 import { password } from '../../support/app.ts'
-import { shownCode } from '../../support/secondFactor.ts'
+import { shownCode, standsBetweenCodes } from '../../support/secondFactor.ts'
 import { type Product, startProduct, type Window } from '../product.ts'
 
 let product: Product
 beforeAll(async () => void (product = await startProduct({ named: true })))
 afterAll(() => product.close())
 
-const halfMinuteMs = 30_000
 const hourMs = 3_600_000
-/** The clock of the server stands in the middle of a half minute: a code is as good when it is sent as when it was read, however long typing takes. */
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: (Math.floor(Date.now() / halfMinuteMs) + 0.5) * halfMinuteMs })
-})
-afterEach(() => void vi.useRealTimers())
+standsBetweenCodes()
 
 const stranger = async (path: string): Promise<Window> => {
   const window = await product.open()

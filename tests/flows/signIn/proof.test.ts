@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../../../src/modules/registry.ts'
 import { ask, everyDuty, newUser, openApp, password, tokenFor } from '../../support/app.ts'
 import { freshDatabase } from '../../support/database.ts'
-import { setUpApp, shownCode } from '../../support/secondFactor.ts'
+import { setUpApp, shownCode, standsBetweenCodes } from '../../support/secondFactor.ts'
 
 const db = await freshDatabase()
 const app = await openApp(db)
 afterAll(() => app.close())
+standsBetweenCodes()
 
 let person = 0
 let colleague = 0

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { ask, lettersTo, newUser, openApp, password, signIn, testConfig, tokenFor } from '../../support/app.ts'
 import { freshDatabase } from '../../support/database.ts'
-import { bytesOf, setUpApp, shownCode } from '../../support/secondFactor.ts'
+import { bytesOf, setUpApp, shownCode, standsBetweenCodes } from '../../support/secondFactor.ts'
 import { appSecrets, sealReadable } from '../../../src/server/auth/factor/appSecret.ts'
 import { removeAtConsole } from '../../../src/server/auth/factor/removedAtConsole.ts'
 
@@ -10,6 +10,7 @@ const app = await openApp(db)
 /** Another server on the same data. */
 const other = await openApp(db)
 afterAll(() => Promise.all([app.close(), other.close()]))
+standsBetweenCodes()
 
 const eventsOf = (person: number): Promise<readonly string[]> =>
   db.read(async tx =>
