@@ -72,6 +72,7 @@ export const expenses = lines({
     'tdsUsual',
     'amount',
   ],
+  seldom: ['tdsUsual'],
   fields: {
     account: f.ref('account', { label: 'Ledger' }),
     description: f.text({ maxLength: 160 }),
