@@ -103,6 +103,11 @@ export interface DocumentDef<
   readonly approval?: UnderApproval<A, (keyof F & string) | (keyof C & string)>
   /** Why no rule of approval stands over a document by which money moves, in a sentence. */
   readonly noApproval?: string
+  /**
+   * The reference to the record that it is made of, where nobody can write one from nothing: a new form asks for that first, and for the party
+   * that both name.
+   */
+  readonly madeFrom?: keyof F & string
   /** Fields and line sets that stay as they are once a record has left its first state, though others may still be changed. */
   readonly lockedAfterDraft?: readonly ((keyof F & string) | (keyof L & string))[]
   readonly access: { readonly read: readonly Duty[]; readonly write: readonly Duty[] } & {
@@ -210,6 +215,7 @@ interface Written<
   | 'inDateOrder'
   | 'gstPaper'
   | 'lockedAfterDraft'
+  | 'madeFrom'
   | 'approval'
   | 'noApproval'
   | 'mayPostNothing'
@@ -298,7 +304,10 @@ export const master = <
   const C extends Fields = None,
   const P extends boolean = false,
 >(
-  def: Omit<Written<N, F, L, C, MasterState, MasterAction<P>>, 'series' | 'inDateOrder' | 'gstPaper' | 'lockedAfterDraft'> & {
+  def: Omit<
+    Written<N, F, L, C, MasterState, MasterAction<P>>,
+    'series' | 'inDateOrder' | 'gstPaper' | 'madeFrom' | 'lockedAfterDraft'
+  > & {
     readonly sourced?: P
   },
 ): DocumentDef<N, Sourced<F, P>, L, C, MasterState, MasterAction<P>> => {
@@ -337,7 +346,10 @@ export const register = <
   const S extends string = 'open',
   const A extends string = never,
 >(
-  def: Omit<Written<N, F, None, C, S, A>, 'series' | 'inDateOrder' | 'gstPaper' | 'lockedAfterDraft' | 'lines' | 'access'> & {
+  def: Omit<
+    Written<N, F, None, C, S, A>,
+    'series' | 'inDateOrder' | 'gstPaper' | 'madeFrom' | 'lockedAfterDraft' | 'lines' | 'access'
+  > & {
     readonly read: readonly Duty[]
     readonly states?: { readonly [K in S]: State<RegisterStage, NoInfer<A>> }
     readonly actions?: {

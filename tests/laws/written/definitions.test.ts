@@ -190,3 +190,12 @@ test('two line sets are linked by one arrow at most', () => {
   const ends = houses.flatMap(({ arrows }) => arrows.map(({ from, to, lines }) => [from.name, to.name, ...lines].join(' ')))
   expect(ends.filter((one, i) => ends.indexOf(one) !== i)).toEqual([])
 })
+
+test('a document that nobody can write from nothing says of what it is made, so that a new form asks for that', () => {
+  const missing = registry.arrows.flatMap(({ from, to }) =>
+    Object.entries(to.fields).flatMap(([name, field]) =>
+      field.target === from.name && field.readonly && !field.optional && to.madeFrom !== name ? [`${to.name}: ${name}`] : [],
+    ),
+  )
+  expect(missing).toEqual([])
+})

@@ -182,6 +182,7 @@ export const creditNote = document({
   series: 'CN/{fy}/{00000}',
   gstPaper: 'note',
   voucher: 'remarks',
+  madeFrom: 'invoice',
   fields: {
     date: f.date({ default: 'today' }),
     customer: f.ref('customer', { index: true, readonly: true }),

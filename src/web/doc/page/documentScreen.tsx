@@ -16,7 +16,9 @@ import { Skeleton } from '../../elements/skeleton.tsx'
 import { useAppSelector } from '../../store.ts'
 import { DocContext, type Doc } from '../record/doc.ts'
 import { useDocumentQuery } from '../record/docApi.ts'
+import { definitionOf } from '../../definitions.ts'
 import { DocumentPage } from './documentPage.tsx'
+import { MakeFrom } from './makeFrom.tsx'
 import { openDoc } from '../record/open.ts'
 import { arrived, goneOn, handedNumber, recordAt, takeOver } from '../record/places.ts'
 import { preloadBody } from './whole.tsx'
@@ -89,10 +91,32 @@ const Stored = ({ def, id, user }: { def: AnyDocument; id: number; user: User })
   return error ? <NotRead def={def} error={error} onRetry={() => void refetch()} /> : <Skeleton shape="form" />
 }
 
+/** The document of which a new one is made; undefined while it is looked up, null where a draft waits or nothing is asked. */
+const useSource = (doc: Doc, isHanded: boolean): AnyDocument | null | undefined => {
+  const { def, session } = doc
+  const target = isHanded || def.madeFrom === undefined ? undefined : def.fields[def.madeFrom]?.target
+  const [source, setSource] = useState<AnyDocument | null | undefined>(target === undefined ? null : undefined)
+  useEffect(() => {
+    if (target === undefined) return undefined
+    let isShown = true
+    const look = async (): Promise<void> => {
+      await session.seekDraft()
+      const found = session.get().found === null ? await definitionOf(target) : null
+      if (isShown) setSource(found)
+    }
+    void look()
+    return () => void (isShown = false)
+  }, [session, target])
+  return source
+}
+
 const New = ({ def, user }: { def: AnyDocument; user: User }): ReactElement => {
   const { state } = useLocation()
-  const [doc] = useState(() => openDoc(def, user, null, takeOver(state)))
-  return <Opened doc={doc} />
+  const [handed] = useState(() => takeOver(state))
+  const [doc] = useState(() => openDoc(def, user, null, handed))
+  const source = useSource(doc, handed !== null)
+  if (source === undefined) return <Skeleton shape="form" />
+  return source && def.madeFrom !== undefined ? <MakeFrom def={def} source={source} by={def.madeFrom} /> : <Opened doc={doc} />
 }
 
 /** The form of the record of a document that the address names, new or stored. */
