@@ -126,7 +126,8 @@ export const editableIn = (def: Pick<AnyDocument, 'states' | 'nature'>): readonl
 export const lockedIn = (def: Pick<AnyDocument, 'states' | 'lockedAfterDraft'>, state: unknown): readonly string[] =>
   isDraft(def, state) ? [] : (def.lockedAfterDraft ?? [])
 
-const onlyIn = ({ states }: Pick<AnyDocument, 'states'>, state: unknown): readonly string[] | undefined =>
+/** The fields that alone may be changed in a state; undefined where all may. */
+export const onlyIn = ({ states }: Pick<AnyDocument, 'states'>, state: unknown): readonly string[] | undefined =>
   typeof state === 'string' && Object.hasOwn(states, state) ? states[state]?.only : undefined
 
 /** Fields and line sets that a form shows as text in a state, though others may be changed in it. */

@@ -197,6 +197,20 @@ describe('an offer that was sent', () => {
     ])
   })
 
+  test('keeps what masters said when it was sent, though they say something else since, and notes can still be written', async () => {
+    const offer = await sent()
+    const customer = await w.read('customer', Number(offer['customer']))
+    await w.update('customer', idOf(customer), { version: customer['version'], address: 'Moved to Dahej' })
+    const product = await w.read('product', Number(linesIn(offer, 'items')[0]?.['product']))
+    await w.update('product', idOf(product), { version: product['version'], hsn: '85446090' })
+    const noted = await change(offer, { followUp: '2026-09-20' })
+    expect(noted['billTo']).toBe(offer['billTo'])
+    expect(linesIn(noted, 'items').map(item => item['hsn'])).toEqual(linesIn(offer, 'items').map(item => item['hsn']))
+    await act(offer, 'revise', seller, 'They have moved')
+    const open = await w.read('quotation', idOf(offer), seller)
+    expect((await change(open, { subject: 'At Dahej' }))['billTo']).toContain('Moved to Dahej')
+  })
+
   test('is revised line by line: one that is left out changes no other, and what is said of the whole offer is told too', async () => {
     const offer = await sent({
       termsText: 'Ex works',

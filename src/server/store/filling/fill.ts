@@ -9,6 +9,7 @@ import { followParents, nameLines, refuseTwins } from '../../../kernel/lines/lin
 import { checkNames } from '../../../kernel/lines/naming.ts'
 import { blank, type DraftRow, lineSets, linesOf, type Row } from '../../../kernel/record.ts'
 import { arrowsInto } from '../../../kernel/registry.ts'
+import { onlyIn } from '../../../kernel/states.ts'
 import type { Tx } from '../../database.ts'
 import { Refusal } from '../../refusal.ts'
 import { startOfBooks } from '../../startOfBooks.ts'
@@ -176,6 +177,23 @@ const fillLine = async (
     if (line[name] === undefined) line[name] = value
 }
 
+const stay = (fields: Fields, target: Row, stored: Readonly<Row>): void => {
+  for (const [name, { readonly }] of Object.entries(fields)) if (readonly) target[name] = stored[name]
+}
+
+/** Where only some fields may still be changed, what masters have brought stays as it was, whatever they say today. */
+const keepWhatStands = ({ def, before }: Filling, draft: Row): void => {
+  if (!before || !onlyIn(def, before['status'])) return
+  stay(def.fields, draft, before)
+  for (const [set, { fields, derived }] of lineSets(def)) {
+    if (derived) continue
+    for (const line of linesOf(draft, set)) {
+      const stored = linesOf(before, set).find(({ id }) => id === line.id)
+      if (stored) stay(fields, line, stored)
+    }
+  }
+}
+
 /** Puts the day on which the books start where nothing was said; today, where the company does not say it either. */
 const fillStarts = async ({ store, tx, def }: Filling, draft: Row): Promise<void> => {
   for (const [name, field] of Object.entries(def.fields))
@@ -215,6 +233,7 @@ export const fill = async (filling: Filling, draft: Row): Promise<Map<SourceRef,
       linesOf(draft, set).map((line, i) => fillLine(filling, set, lineSet, line, i, draft)),
     ),
   )
+  keepWhatStands(filling, draft)
   nameLines(def, draft)
   filling.complaints.push(...refuseTwins(def, draft))
   filling.complaints.push(...followParents(def, draft, filling.before ?? null), ...checkNames(def, draft, filling.before ?? null))
