@@ -19,7 +19,7 @@ test('by keyboard alone: a new credit note asks for customer and invoice, and op
   const { email } = await product.hire('Bhavna Parikh', ['accounts'])
   const { page, troubles } = await product.enter('/creditnote/new', email)
   const ask = page.getByRole('form', { name: 'New Credit Note' })
-  await ask.getByText('It is made of a sales invoice, which brings its lines.').waitFor()
+  await ask.getByText('It is made from a sales invoice, which brings its lines.').waitFor()
   await settled(page)
   expect(await wrongInBoth(page)).toEqual([])
   await ask.getByLabel('Customer').and(page.locator(':focus')).waitFor()

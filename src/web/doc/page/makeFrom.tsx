@@ -35,7 +35,7 @@ interface MakeFromProps {
   readonly by: string
 }
 
-/** A document that is made of another one asks for that first: who it is with, then which record; the form opens with its lines. */
+/** A document that is made from another one asks for that first: who it is with, then which record; the form opens with its lines. */
 export const MakeFrom = ({ def, source, by }: MakeFromProps): ReactElement => {
   const navigate = useNavigate()
   const [values, setValues] = useState<Readonly<Row>>({})
@@ -75,7 +75,7 @@ export const MakeFrom = ({ def, source, by }: MakeFromProps): ReactElement => {
   return (
     <form className={styles.ask} onSubmit={event => void make(event)} ref={intoFirst} noValidate aria-labelledby="make-from">
       <h1 id="make-from">New {def.label}</h1>
-      <p>It is made of a {inSentence(source.label)}, which brings its lines.</p>
+      <p>It is made from a {inSentence(source.label)}, which brings its lines.</p>
       {asked.map(
         ([name, field]) =>
           field && (
