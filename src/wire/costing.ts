@@ -69,7 +69,15 @@ const billLine = object({
   notes: list(text),
   quantity: orNull(object({ value: number, unit: word('m', 'km') })),
   product: orNull(object({ id: whole, code: text, name: text })),
-  price: orNull(object({ pricePerKm: orNull(money), hollowPerKm: orNull(money), metalKgPerKm: orNull(text), why: orNull(text) })),
+  price: orNull(
+    object({
+      pricePerKm: orNull(money),
+      hollowPerKm: orNull(money),
+      copperKgPerKm: orNull(text),
+      aluminiumKgPerKm: orNull(text),
+      why: orNull(text),
+    }),
+  ),
 })
 
 export const price = operation({

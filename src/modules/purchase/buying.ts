@@ -132,22 +132,19 @@ export interface Bought {
   readonly amount: Decimal
   readonly qty: Decimal
   readonly measure: Measure | null
-  readonly metalPercent: Decimal
   readonly taxRate: Decimal
 }
 
-const chargeable = ({ item: of = null, amount, qty, measure, metalPercent }: Bought): ChargeableLine => {
-  const weightKg = measure === 'kg' ? qty : zero
-  return {
-    of,
-    amount,
-    qty,
-    lengthKm: measure === 'metres' ? qty.div(1000) : zero,
-    drums: measure === 'count' ? qty.toNumber() : 0,
-    weightKg,
-    metalKg: weightKg.times(metalPercent).div(100),
-  }
-}
+const chargeable = ({ item: of = null, amount, qty, measure }: Bought): ChargeableLine => ({
+  of,
+  amount,
+  qty,
+  lengthKm: measure === 'metres' ? qty.div(1000) : zero,
+  drums: measure === 'count' ? qty.toNumber() : 0,
+  weightKg: measure === 'kg' ? qty : zero,
+  copperKg: zero,
+  aluminiumKg: zero,
+})
 
 interface Purchase {
   readonly gstKind: 'regular' | 'composition' | 'unregistered' | 'overseas'

@@ -48,7 +48,8 @@ const goodsFields = {
   hsn: f.text({ label: 'HSN', readonly: true, maxLength: 8 }),
   taxRate: f.percent({ label: 'GST', unit: '%', readonly: true, places: 2 }),
   weightKgPerKm: f.weight({ label: 'Weight', unit: 'kg/km', readonly: true }),
-  metalKgPerKm: f.weight({ label: 'Metal', unit: 'kg/km', readonly: true }),
+  copperKgPerKm: f.weight({ label: 'Copper', unit: 'kg/km', readonly: true, zeroIsNone: true }),
+  aluminiumKgPerKm: f.weight({ label: 'Aluminium', unit: 'kg/km', readonly: true, zeroIsNone: true }),
 } as const
 
 const computed = {
@@ -81,7 +82,8 @@ const broughtBy = async (p: Of<typeof product>, { date, get }: FillContext) => (
   hsn: p.hsn,
   taxRate: gstRateOn(await get(tax, p.tax), date),
   weightKgPerKm: p.weightKgPerKm,
-  metalKgPerKm: p.copperKgPerKm.plus(p.aluminiumKgPerKm),
+  copperKgPerKm: p.copperKgPerKm,
+  aluminiumKgPerKm: p.aluminiumKgPerKm,
 })
 
 const sold = { label: 'Items', computed, assigned, compute: measured, complete: completed, explain: explained } as const
@@ -197,7 +199,8 @@ export const saleTotals = (sale: Sale) => {
       lengthKm: l.qty,
       drums: l.drumCount,
       weightKg: l.weightKg,
-      metalKg: l.qty.times(l.metalKgPerKm),
+      copperKg: l.qty.times(l.copperKgPerKm),
+      aluminiumKg: l.qty.times(l.aluminiumKgPerKm),
       gstRate: l.taxRate,
     })),
     charges: sale.charges.map(chargeOf),

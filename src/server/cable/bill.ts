@@ -37,7 +37,8 @@ export interface BillAsked {
 interface BillPrice {
   readonly pricePerKm: string | null
   readonly hollowPerKm: string | null
-  readonly metalKgPerKm: string | null
+  readonly copperKgPerKm: string | null
+  readonly aluminiumKgPerKm: string | null
   readonly why: string | null
 }
 
@@ -128,13 +129,25 @@ const answersIn = (given: Readonly<Row>): CableRequest => {
 
 const money = (value: Decimal): string => value.toFixed(2)
 
-const unpriced = (why: string): BillPrice => ({ pricePerKm: null, hollowPerKm: null, metalKgPerKm: null, why })
+const unpriced = (why: string): BillPrice => ({
+  pricePerKm: null,
+  hollowPerKm: null,
+  copperKgPerKm: null,
+  aluminiumKgPerKm: null,
+  why,
+})
 
 const priceOf = (tables: CableTables, designed: Designed, sheet: RateSheet, terms: Terms): BillPrice => {
   const priced = costWorking(tables, designed, sheet, terms)
   if (isRefused(priced)) return unpriced(priced.message)
-  const { pricePerKm, hollowPerKm, metalKgPerKm } = priced
-  return { pricePerKm: money(pricePerKm), hollowPerKm: money(hollowPerKm), metalKgPerKm: metalKgPerKm.toFixed(3), why: null }
+  const { pricePerKm, hollowPerKm, copperKgPerKm, aluminiumKgPerKm } = priced
+  return {
+    pricePerKm: money(pricePerKm),
+    hollowPerKm: money(hollowPerKm),
+    copperKgPerKm: copperKgPerKm.toFixed(3),
+    aluminiumKgPerKm: aluminiumKgPerKm.toFixed(3),
+    why: null,
+  }
 }
 
 /** On the usual terms, at the rates of a day but for the metals that are named. */

@@ -132,12 +132,13 @@ export const complaintOf = ({ message, field }: Refused): Complaint => {
   return { path: field !== null && ownFields.includes(field) ? field : 'designation', message }
 }
 
-const rowOf = ({ head, name, rupeesPerKm, derivation, instead, material }: CostLine): Row => ({
+const rowOf = ({ head, name, rupeesPerKm, derivation, instead, material, metal }: CostLine): Row => ({
   head,
   name,
   rupeesPerKm,
   derivation,
   reckoned: instead,
+  metal,
   kgPerKm: material?.kgPerKm ?? null,
   ratePerKg: material?.ratePerKg ?? null,
 })

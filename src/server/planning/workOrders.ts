@@ -6,6 +6,7 @@ import { type Machine, machineHours } from '../../modules/cable/engine/costing/m
 import { type Designed, manufacture } from '../../modules/cable/engine/design.ts'
 import { byFormula } from '../../modules/cable/engine/figure.ts'
 import { elementsOf } from '../../modules/cable/engine/manufacture/elements.ts'
+import { isOfMetal, type metalCodes } from '../../modules/cable/engine/manufacture/metals.ts'
 import { type Stage, stageRowsOf } from '../../modules/cable/engine/manufacture/route.ts'
 import { isRefused } from '../../modules/cable/engine/refused.ts'
 import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
@@ -152,6 +153,18 @@ const inputsOf = ({ element, inM }: ElementPlan, plans: readonly ElementPlan[]) 
 /** By this a stage is known to the lines below it until all are stored. */
 const standIn = (at: number) => madeOf<'stages'>(at + 1)
 
+/** What a work order without drums or without a design plans. */
+export const nothingPlanned = { stages: [], lengths: [], inputs: [], materials: [], copperKg: null, aluminiumKg: null }
+
+/** Kilograms of one metal that are drawn into wire; null where none are. */
+const drawnOf = (plans: readonly ElementPlan[], metal: keyof typeof metalCodes): Decimal | null => {
+  const ofIt = plans.filter(
+    ({ element }) => element.kind === 'wire' && element.puts.some(({ material }) => isOfMetal(material, metal)),
+  )
+  const kg = sum(ofIt.map(({ inKg }) => inKg))
+  return kg.isZero() ? null : kg.toDecimalPlaces(3)
+}
+
 /**
  * The derived line sets of a work order: stages in working order with their lengths and materials. `today` decides which rates and machines
  * hold; nothing where there are no drums.
@@ -165,7 +178,7 @@ export const plannedStages = async (
   const { tables, designed, design } = cable
   const drumsM = drumsOf(asked.drums, asked.overRunPercent)
   const runM = sum(drumsM)
-  if (runM.isZero()) return { stages: [], lengths: [], inputs: [], materials: [], metalKg: null }
+  if (runM.isZero()) return nothingPlanned
   const plans = plannedElements(elementsOf(tables, designed, `design ${design}`), lossesOf(cable), drumsM)
   const made = manufacture(tables, designed, runM.toNumber())
   const route = isRefused(made) ? [] : made.route
@@ -217,6 +230,5 @@ export const plannedStages = async (
   const inputs = plans.flatMap((plan, at) =>
     inputsOf(plan, plans).map(input => ({ parent: standIn(at), ...input, item: items.get(input.signature) ?? null })),
   )
-  const metalKg = sum(plans.map(({ element, inKg }) => (element.kind === 'wire' ? inKg : zero)))
-  return { stages, lengths, inputs, materials, metalKg: metalKg.isZero() ? null : metalKg.toDecimalPlaces(3) }
+  return { stages, lengths, inputs, materials, copperKg: drawnOf(plans, 'copper'), aluminiumKg: drawnOf(plans, 'aluminium') }
 }

@@ -18,6 +18,15 @@ export const signedRupees = (value: Decimal): string => signed(value).replace(/^
 /** A mass with three places: grams. */
 export const mass = (value: Decimal | null): string => (value ? formatDecimal(value, 3) : '')
 
+/** The metals that are there, each by itself: 318.000 kg copper. They are never added together. */
+export const metalsOf = (copper: Decimal | null, aluminium: Decimal | null, unit: string): string =>
+  [
+    { name: 'copper', kg: copper },
+    { name: 'aluminium', kg: aluminium },
+  ]
+    .flatMap(({ name, kg }) => (kg && !kg.isZero() ? [`${mass(kg)} ${unit} ${name}`] : []))
+    .join(', ')
+
 /** Part of a whole in per cent, one place; nothing where there is no whole. */
 export const shareOf = (part: Decimal | null, whole: Decimal): string =>
   part && !whole.isZero() ? `${part.mul(100).div(whole).toFixed(1)} %` : ''

@@ -248,7 +248,7 @@ describe('the way of a costing', () => {
 
 describe('cost and margin', () => {
   const secret = ['costPerKm', 'marginPerKm', 'marginOfPrice', 'materialPerKm', 'marginPct', 'overheadPct', 'testingPerKm']
-  const open = ['pricePerKm', 'hollowPerKm', 'metalPerKm', 'metalKgPerKm', 'creditDays']
+  const open = ['pricePerKm', 'hollowPerKm', 'metalPerKm', 'copperKgPerKm', 'aluminiumKgPerKm', 'creditDays']
 
   const shows = (row: Row): void => {
     for (const name of secret) expect(row).not.toHaveProperty(name)
@@ -259,7 +259,8 @@ describe('cost and margin', () => {
     const saved = await estimate({ overrides: [{ line: 'Armouring', rupeesPerKm: '5000', reason: 'New machine' }] })
     const seen = await w.read('costing', idOf(saved), seller)
     shows(seen)
-    for (const one of linesIn(seen, 'working')) expect(Object.keys(one).sort()).toEqual(['head', 'id', 'kgPerKm', 'name', 'no'])
+    for (const one of linesIn(seen, 'working'))
+      expect(Object.keys(one).sort()).toEqual(['head', 'id', 'kgPerKm', 'metal', 'name', 'no'])
     expect(JSON.stringify(seen)).not.toContain('New machine')
     const { rows } = await find(w.store, seller, w.def('costing'), { size: 5 })
     for (const row of rows) for (const name of secret) expect(row).not.toHaveProperty(name)

@@ -59,7 +59,8 @@ const row = (head: string, name: string, amount: string, more: Row = {}): Row =>
   ...more,
 })
 const working = [
-  row('METAL', 'Aluminium', '600', { kgPerKm: new Decimal(3) }),
+  row('METAL', 'Aluminium', '450', { metal: 'AL', kgPerKm: new Decimal(3) }),
+  row('METAL', 'Copper tape', '150', { metal: 'CU', kgPerKm: new Decimal('0.25') }),
   row('WASTE', 'Scrap', '20'),
   row('CONV', 'Stranding', '30'),
   row('TEST', 'Testing', '10'),
@@ -86,7 +87,8 @@ describe('the figures of a costing', () => {
       pricePerKm: '1000',
       metalPerKm: '600',
       hollowPerKm: '400',
-      metalKgPerKm: '3',
+      copperKgPerKm: '0.25',
+      aluminiumKgPerKm: '3',
       value: '2000',
     })
   })
@@ -118,8 +120,8 @@ describe('the sheet', () => {
   })
 
   test('differs from another version line by line, and names what only the other has', () => {
-    const other = [row('METAL', 'Aluminium', '550'), row('ARM', 'Strip', '70')].map(lineOf)
-    const [metal, scrap] = lines
+    const other = [row('METAL', 'Aluminium', '400'), row('ARM', 'Strip', '70')].map(lineOf)
+    const [metal, , scrap] = lines
     expect(metal && String(differenceFrom(metal, other))).toBe('50')
     expect(scrap && differenceFrom(scrap, other)).toBeNull()
     expect(goneFrom(lines, other).map(({ name }) => name)).toEqual(['Strip'])

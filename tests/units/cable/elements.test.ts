@@ -56,7 +56,6 @@ describe('3.5C x 240 A2XFY', () => {
     expect(called(elements, 'Red core').kgPerKm).toBeCloseTo(757.4, 1)
     const cable = called(elements, 'Sheathed')
     expect(cable.kgPerKm).toBeCloseTo(4504.2, 1)
-    expect(cable.metalKgPerKm).toBeCloseTo(2283.8, 1)
     expect(cable.overMm).toBeCloseTo(52.86, 2)
   })
 

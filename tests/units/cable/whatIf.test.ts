@@ -56,8 +56,9 @@ describe('how a price hangs on the metals', () => {
     expect(of(low).map(share => share.metal)).toEqual(['AL'])
     expect(of(copper).map(share => share.metal)).toEqual(['CU'])
     expect(of(medium).map(share => share.metal)).toEqual(['CU', 'AL'])
-    const both = of(medium).reduce((sum, { kgPerKm }) => sum.plus(kgPerKm), new Decimal(0))
-    expect(both.toFixed(3)).toBe(priced(medium).metalKgPerKm.toFixed(3))
+    const { copperKgPerKm, aluminiumKgPerKm } = priced(medium)
+    expect(of(medium).map(({ kgPerKm }) => kgPerKm.toFixed(3))).toEqual([copperKgPerKm.toFixed(3), aluminiumKgPerKm.toFixed(3)])
+    expect(priced(copper).aluminiumKgPerKm.isZero()).toBe(true)
     expect(priced(medium).metalPerKm.gt(priced(medium).lines.find(one => one.name === 'Aluminium wire')?.rupeesPerKm ?? 0)).toBe(
       true,
     )

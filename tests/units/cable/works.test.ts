@@ -176,7 +176,7 @@ describe('the cost working', () => {
     expect(sum(working.lines.map(one => one.rupeesPerKm)).eq(working.pricePerKm)).toBe(true)
     const metal = working.lines.find(one => one.head === 'METAL')
     expect(metal?.rupeesPerKm.eq(working.metalPerKm)).toBe(true)
-    expect(working.metalPerKm.toFixed(2)).toBe(working.metalKgPerKm.mul(262).toFixed(2))
+    expect(working.metalPerKm.toFixed(2)).toBe(working.aluminiumKgPerKm.mul(262).toFixed(2))
   })
 
   test('margin on cost and on price differ as 20 % and 25 %', () => {

@@ -22,7 +22,8 @@ const line = (amount: string | number, over: Partial<ChargeableLine> = {}) => ({
   lengthKm: zero,
   drums: 0,
   weightKg: zero,
-  metalKg: zero,
+  copperKg: zero,
+  aluminiumKg: zero,
   gstRate: d(18),
   ...over,
 })
@@ -122,15 +123,16 @@ describe('worked examples', () => {
 
 describe('what a charge is reckoned on', () => {
   const lines = [
-    line(100000, { qty: d(10), lengthKm: d('2.5'), drums: 3, weightKg: d(1500), metalKg: d(800) }),
-    line(50000, { qty: d(5), lengthKm: d('1.25'), drums: 2, weightKg: d(500), metalKg: d(450) }),
+    line(100000, { qty: d(10), lengthKm: d('2.5'), drums: 3, weightKg: d(1500), copperKg: d(800) }),
+    line(50000, { qty: d(5), lengthKm: d('1.25'), drums: 2, weightKg: d(500), aluminiumKg: d(450) }),
   ]
   test.each([
     ['fixed', fixed('1000.555'), '1000.56'],
     ['per unit', { kind: 'perUnit', rate: d('12.5') }, '187.50'],
     ['per km', { kind: 'perKm', rate: d(400) }, '1500.00'],
     ['per drum', { kind: 'perDrum', rate: d(5500) }, '27500.00'],
-    ['per MT of metal', { kind: 'perMt', rate: d(10000) }, '12500.00'],
+    ['per MT of copper', { kind: 'perMtCopper', rate: d(10000) }, '8000.00'],
+    ['per MT of aluminium', { kind: 'perMtAluminium', rate: d(10000) }, '4500.00'],
     ['of items', { kind: 'percentOfItems', percent: d('0.3333') }, '499.95'],
     ['of the running total', running('1'), '1500.00'],
     ['of a charge that is not there', { kind: 'percentOfCharge', percent: d(10), of: 9 }, '0.00'],

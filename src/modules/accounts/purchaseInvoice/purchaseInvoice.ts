@@ -113,7 +113,7 @@ export const purchaseInvoice = document({
     const amounts = i.items.map(l => inRupees(lineAmount(l.billedQty, l.rate, l.discount), i))
     const bought = [
       ...i.items.map((l, at) => ({ ...l, amount: amounts[at] ?? zero, qty: l.billedQty })),
-      ...i.expenses.map(l => ({ ...l, qty: zero, measure: null, metalPercent: zero })),
+      ...i.expenses.map(l => ({ ...l, qty: zero, measure: null })),
     ]
     const { shares: taxes, landed, charges: chargeAmounts, ...totals } = reckonPurchase(i, bought)
     const cost = (at: number, creditable: boolean): Decimal =>

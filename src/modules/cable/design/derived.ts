@@ -13,7 +13,7 @@ import type { Manufacture } from '../engine/manufacture/manufacture.ts'
 import type { MaterialLine } from '../engine/manufacture/materials.ts'
 import type { Test } from '../engine/properties/proving.ts'
 import { reasonOf } from '../engine/construction/reasons.ts'
-import { metalKgPerKm } from '../engine/manufacture/metals.ts'
+import { kgPerKmOf } from '../engine/manufacture/metals.ts'
 import { isRefused, type Refused } from '../engine/refused.ts'
 import { rounded } from '../engine/rounding.ts'
 import type { Stage } from '../engine/manufacture/route.ts'
@@ -155,8 +155,8 @@ const namedFigures = (
 ): Readonly<Record<string, Figure | null>> => {
   const { construction, ratings, packing } = designed
   return {
-    copperKgPerKm: metalKgPerKm(construction, 'copper'),
-    aluminiumKgPerKm: metalKgPerKm(construction, 'aluminium'),
+    copperKgPerKm: kgPerKmOf(construction, 'copper'),
+    aluminiumKgPerKm: kgPerKmOf(construction, 'aluminium'),
     conductorDiameterMm: construction.conductor.diameterMm,
     coreDiameterMm: construction.coreMm,
     overallDiameterMm: construction.overallMm,
@@ -251,8 +251,8 @@ const valuesOf = (tables: CableTables, designed: Designed, made: Manufacture, sa
     fullDesignation: designed.designation,
     madeTo: madeTo(cable, designed.departures.length > 0),
     ...measures(designed),
-    copperKgPerKm: figure(metalKgPerKm(construction, 'copper'), 1),
-    aluminiumKgPerKm: figure(metalKgPerKm(construction, 'aluminium'), 1),
+    copperKgPerKm: figure(kgPerKmOf(construction, 'copper'), 1),
+    aluminiumKgPerKm: figure(kgPerKmOf(construction, 'aluminium'), 1),
     fictitious: fictitiousText(designed),
     legend: marking(tables, designed, null).legend,
     coreColours: coloursOf(tables, designed),

@@ -2,7 +2,16 @@ import { type Complaint, master, type Of } from '../../../kernel/document.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { endsBeforeItStarts } from '../simple.ts'
-import { apportionments, billings, chargeBases, chargeEffects, chargeOf, chargeSigns, structureProblems } from './charges.ts'
+import {
+  apportionments,
+  billings,
+  boughtBases,
+  chargeBases,
+  chargeEffects,
+  chargeOf,
+  chargeSigns,
+  structureProblems,
+} from './charges.ts'
 
 /** What a charge is, wherever it stands: in a structure, in an order, in an invoice. */
 export const chargeFields = {
@@ -31,7 +40,11 @@ export const chargeFields = {
 const only = { optional: true, hint: 'If empty, all that no other charge of the same name is for.' } as const
 
 /** The same on a paper of buying or of selling, where one item may bear it at a rate of its own. */
-export const boughtChargeFields = { ...chargeFields, forItem: f.ref('item', { label: 'For item', ...only }) } as const
+export const boughtChargeFields = {
+  ...chargeFields,
+  basis: f.choice(boughtBases),
+  forItem: f.ref('item', { label: 'For item', ...only }),
+} as const
 export const soldChargeFields = { ...chargeFields, forProduct: f.ref('product', { label: 'For product', ...only }) } as const
 
 /** What a charge is for: registers group by it, and drums to be returned and escalation are told by it. */
@@ -106,6 +119,11 @@ export const chargeStructure = master({
           ],
     ),
     ...s.charges.flatMap((c, i) =>
+      s.appliesTo === 'purchase' && !isBought(c.basis)
+        ? [{ path: `charges.${i}.basis`, message: 'What is bought is charged per kg; a line bought by weight is of one metal.' }]
+        : [],
+    ),
+    ...s.charges.flatMap((c, i) =>
       c.refundable && c.kind !== 'drum'
         ? [{ path: `charges.${i}.refundable`, message: 'Only a charge for drums can be a deposit.' }]
         : [],
@@ -125,9 +143,11 @@ const chargeLines = (structure: Of<typeof chargeStructure>) =>
       charge,
   )
 
+const isBought = (basis: keyof typeof chargeBases): basis is keyof typeof boughtBases => basis in boughtBases
+
 /** The charges of a structure as the lines of a paper of buying. */
 export const boughtChargeLines = (structure: Of<typeof chargeStructure>) =>
-  chargeLines(structure).map(({ forProduct: _product, ...charge }) => charge)
+  chargeLines(structure).flatMap(({ forProduct: _product, basis, ...charge }) => (isBought(basis) ? [{ ...charge, basis }] : []))
 
 /** The charges of a structure as the lines of a paper of selling. */
 export const soldChargeLines = (structure: Of<typeof chargeStructure>) =>

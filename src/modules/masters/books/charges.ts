@@ -10,11 +10,17 @@ export const chargeBases = {
   perM: 'Per m',
   perKm: 'Per km',
   perDrum: 'Per drum',
-  perMt: 'Per MT of metal',
+  perMtCopper: 'Per MT of copper',
+  perMtAluminium: 'Per MT of aluminium',
   percentOfItems: '% of items',
   percentOfCharge: '% of one charge',
   percentOfRunning: '% of running total',
 } as const
+
+const { perMtCopper: _copper, perMtAluminium: _aluminium, ...bought } = chargeBases
+
+/** What buying is charged on: a line bought by weight is of one metal, so that a rate per kg says it. */
+export const boughtBases = bought
 
 export const chargeSigns = { add: 'Add', less: 'Less' } as const
 
@@ -26,11 +32,11 @@ export const apportionments = { value: 'By value', quantity: 'By quantity', weig
 /** How an order's fixed charge comes to its invoices: all of it on the first, or by the length of each. */
 export const billings = { once: 'Once', proRata: 'Pro rata' } as const
 
-type Measured = 'perUnit' | 'perKg' | 'perM' | 'perKm' | 'perDrum' | 'perMt'
+type Measured = 'perUnit' | 'perKg' | 'perM' | 'perKm' | 'perDrum' | 'perMtCopper' | 'perMtAluminium'
 
 export type Basis =
   | { readonly kind: 'fixed'; readonly amount: Decimal; readonly billing: keyof typeof billings }
-  /** Rupees per unit of quantity, kilogram, metre, kilometre, drum, or metric tonne of metal. */
+  /** Rupees per unit of quantity, kilogram, metre, kilometre, drum, or metric tonne of one metal. */
   | { readonly kind: Measured; readonly rate: Decimal }
   | { readonly kind: 'percentOfItems'; readonly percent: Decimal }
   /** Of the amount of one earlier charge, whichever its sign; null while none is chosen. */
@@ -85,8 +91,9 @@ export type ChargeableLine = {
   readonly lengthKm: Decimal
   readonly drums: number
   readonly weightKg: Decimal
-  /** Conductor and armour metal, which a charge per MT is reckoned on. */
-  readonly metalKg: Decimal
+  /** In conductors and screens; a charge per MT is of one of the two, as their prices move apart. */
+  readonly copperKg: Decimal
+  readonly aluminiumKg: Decimal
 }
 
 /**
@@ -164,7 +171,7 @@ const measure = (kind: Measured, lines: readonly ChargeableLine[]): Decimal => {
   if (kind === 'perM') return sum(lines.map(line => line.lengthKm)).times(1000)
   if (kind === 'perKm') return sum(lines.map(line => line.lengthKm))
   if (kind === 'perDrum') return sum(lines.map(line => new Decimal(line.drums)))
-  return sum(lines.map(line => line.metalKg)).div(1000)
+  return sum(lines.map(line => (kind === 'perMtCopper' ? line.copperKg : line.aluminiumKg))).div(1000)
 }
 
 export type Evaluated<C extends Charge> = {

@@ -1,6 +1,6 @@
 import { tellingFaults } from '../../../server/cable/answer.ts'
 import { holdElementCategories, itemsOfStages } from '../../../server/planning/elementItems.ts'
-import { designedCable, plannedStages } from '../../../server/planning/workOrders.ts'
+import { designedCable, nothingPlanned, plannedStages } from '../../../server/planning/workOrders.ts'
 import type { Tx } from '../../../server/database.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { writeChanges } from '../../../server/store/lines/writing.ts'
@@ -23,7 +23,7 @@ import { workOrder } from './workOrder.ts'
 const planStages: Derivation<typeof workOrder> = ({ store, tx, record }) =>
   tellingFaults(async () => {
     const cable = await designedCable(store, tx, record.product)
-    if (cable === null) return { values: { design: null, metalKg: null, stages: [], lengths: [], inputs: [], materials: [] } }
+    if (cable === null) return { values: { design: null, ...nothingPlanned } }
     const drums = record.drums.map(line => line.drums ?? null)
     const planned = await plannedStages(tx, store.today(), cable, { drums, overRunPercent: record.overRunPercent ?? zero })
     return { values: { design: cable.design, ...planned } }

@@ -145,7 +145,8 @@ export const workOrder = document({
     }),
     markStart: f.length({ ...optional, label: 'Marking starts at', unit: 'm', min: 0 }),
     legend: f.note({ ...optional, label: 'Legend', hint: 'Printed on the sheath; if empty, that of the design.' }),
-    metalKg: f.weight({ ...optional, label: 'Metal to draw', unit: 'kg', readonly: true }),
+    copperKg: f.weight({ ...optional, label: 'Copper to draw', unit: 'kg', readonly: true }),
+    aluminiumKg: f.weight({ ...optional, label: 'Aluminium to draw', unit: 'kg', readonly: true }),
     remarks: f.note(optional),
   },
   lines: { drums, stages, lengths, inputs, materials },
@@ -202,7 +203,7 @@ export const workOrder = document({
   layout: {
     'Work order': ['product', 'design', 'purpose', 'priority', 'date', 'notBefore', 'neededBy', 'overRunPercent'],
     'On the sheath': ['markStart', 'legend'],
-    Plan: ['totalDrums', 'totalKm', 'hours', 'metalKg', 'remarks'],
+    Plan: ['totalDrums', 'totalKm', 'hours', 'copperKg', 'aluminiumKg', 'remarks'],
   },
 })
 

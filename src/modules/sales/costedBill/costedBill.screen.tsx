@@ -20,6 +20,17 @@ const recordOf = ({ record }: FormState) => record
 
 const decimal = (value: unknown): Decimal => (value instanceof Decimal ? value : zero)
 
+/** A metal of the bill, where there is any of it. */
+const Mass = ({ label, kg }: { label: string; kg: Decimal }): ReactElement | null =>
+  kg.isZero() ? null : (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {formatDecimal(kg, 0)} <span>kg</span>
+      </dd>
+    </div>
+  )
+
 /** What the bill comes to, and how far it is from being whole. */
 const Strip = (): ReactElement => {
   const record = useForm(recordOf)
@@ -44,12 +55,8 @@ const Strip = (): ReactElement => {
           {formatDecimal(decimal(record['totalKm']), 3)} <span>km</span>
         </dd>
       </div>
-      <div>
-        <dt>Metal</dt>
-        <dd>
-          {formatDecimal(decimal(record['metalKg']), 0)} <span>kg</span>
-        </dd>
-      </div>
+      <Mass label="Copper" kg={decimal(record['copperKg'])} />
+      <Mass label="Aluminium" kg={decimal(record['aluminiumKg'])} />
       <div>
         <dt>Metal</dt>
         <dd>₹ {rupees(decimal(record['metalValue']))}</dd>

@@ -5,6 +5,7 @@ import { f, type Field } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { costTerms, takenFrom, termFields } from '../../cable/costTerms.ts'
 import { type CostHead, costHeads } from '../../cable/engine/costing/lines.ts'
+import { type Metal, metalNames } from '../../cable/engine/costing/rates.ts'
 import { productDesign } from '../../cable/productDesign/productDesign.ts'
 import { estimateLife, estimateSteps, runM, versionOf } from '../estimate.ts'
 
@@ -19,6 +20,7 @@ const working = lines({
   fields: {
     head: f.choice(costHeads),
     name: f.text({ maxLength: 120 }),
+    metal: f.choice(metalNames, { optional: true }),
     kgPerKm: f.weight({ label: 'Mass', unit: 'kg/km', optional: true }),
     ratePerKg: f.rate({ label: 'Rate', unit: '₹/kg', optional: true, places: 2, ...seen }),
     rupeesPerKm: f.money({ label: 'Amount', unit: '₹/km', ...seen }),
@@ -86,6 +88,10 @@ type WorkingLine = DraftLine<typeof working>
 const come = (sheet: readonly WorkingLine[], heads: readonly CostHead[]): Decimal =>
   sum(sheet.filter(({ head }) => heads.includes(head)).map(({ rupeesPerKm }) => rupeesPerKm))
 
+/** What the cable holds of one metal a km; copper and aluminium are never added together. */
+const massOf = (sheet: readonly WorkingLine[], of: Metal): Decimal =>
+  sum(sheet.flatMap(({ metal, kgPerKm }) => (metal === of && kgPerKm ? [kgPerKm] : [])))
+
 const figuresOf = (sheet: readonly WorkingLine[], qty: Decimal) => {
   const [pricePerKm, costPerKm, marginPerKm, metalPerKm] = [
     come(sheet, price),
@@ -104,7 +110,8 @@ const figuresOf = (sheet: readonly WorkingLine[], qty: Decimal) => {
     pricePerKm,
     metalPerKm,
     hollowPerKm: pricePerKm.minus(metalPerKm),
-    metalKgPerKm: sum(sheet.filter(({ head }) => head === 'METAL').map(({ kgPerKm }) => kgPerKm ?? zero)),
+    copperKgPerKm: massOf(sheet, 'CU'),
+    aluminiumKgPerKm: massOf(sheet, 'AL'),
     value: pricePerKm.mul(qty),
   }
 }
@@ -195,7 +202,8 @@ export const costing = document({
     pricePerKm: f.money({ label: 'Price', unit: '₹/km' }),
     metalPerKm: f.money({ label: 'Metal', unit: '₹/km' }),
     hollowPerKm: f.money({ label: 'Hollow price', unit: '₹/km' }),
-    metalKgPerKm: f.weight({ label: 'Metal', unit: 'kg/km' }),
+    copperKgPerKm: f.weight({ label: 'Copper', unit: 'kg/km', zeroIsNone: true }),
+    aluminiumKgPerKm: f.weight({ label: 'Aluminium', unit: 'kg/km', zeroIsNone: true }),
     value: f.money({ unit: '₹' }),
   },
   compute: c => figuresOf(c.working, c.qty),

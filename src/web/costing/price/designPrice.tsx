@@ -14,7 +14,7 @@ import { mayWrite } from '../../kinds/lookups.ts'
 import styles from '../costingBody.module.css'
 import { usePriceQuery } from '../costingApi.ts'
 import { useRested } from '../../elements/useRested.ts'
-import { mass, rupees } from '../../cells/words.ts'
+import { metalsOf, rupees } from '../../cells/words.ts'
 
 const restMs = 400
 const seesPrices = ['costing', 'sales', 'approver'] as const
@@ -60,7 +60,8 @@ const DesignPrice = ({ record }: { record: Readonly<Row> }): ReactElement | null
   const { data, error } = usePriceQuery(asked ?? {}, { skip: asked === null || !isOpen })
   if (!isOpen || asked === null) return null
   const priced = data?.costing
-  const money = (name: string): string => rupees(new Decimal(String(priced?.[name] ?? 0)))
+  const kg = (name: string): Decimal => new Decimal(String(priced?.[name] ?? 0))
+  const money = (name: string): string => rupees(kg(name))
   return (
     <section className={styles.offer} aria-label="Price">
       {priced && (
@@ -76,7 +77,7 @@ const DesignPrice = ({ record }: { record: Readonly<Row> }): ReactElement | null
           <div>
             <dt>Metal</dt>
             <dd>
-              ₹ {money('metalPerKm')} ({mass(new Decimal(String(priced['metalKgPerKm'])))} kg)
+              ₹ {money('metalPerKm')} ({metalsOf(kg('copperKgPerKm'), kg('aluminiumKgPerKm'), 'kg')})
             </dd>
           </div>
         </dl>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import styles from './strip.module.css'
 import { useFigure } from '../useCosting.ts'
-import { mass, rupees } from '../../cells/words.ts'
+import { metalsOf, rupees } from '../../cells/words.ts'
 
 interface FigureProps {
   readonly name: string
@@ -28,7 +28,7 @@ const Figure = ({ name, label, per, isMain = false, children }: FigureProps): Re
   )
 }
 
-const MetalMass = (): ReactElement => <small>{mass(useFigure('metalKgPerKm'))} kg/km</small>
+const Masses = (): ReactElement => <small>{metalsOf(useFigure('copperKgPerKm'), useFigure('aluminiumKgPerKm'), 'kg/km')}</small>
 
 const MarginShare = (): ReactElement => <small>{useFigure('marginOfPrice')?.toFixed(2)} % of the price</small>
 
@@ -38,7 +38,7 @@ export const PriceStrip = (): ReactElement => (
     <Figure name="pricePerKm" label="Price" per="a km" isMain />
     <Figure name="hollowPerKm" label="Hollow price" per="a km" />
     <Figure name="metalPerKm" label="Metal" per="a km">
-      <MetalMass />
+      <Masses />
     </Figure>
     <Figure name="costPerKm" label="Cost" per="a km" />
     <Figure name="marginPerKm" label="Margin" per="a km">

@@ -5,7 +5,7 @@ import type { MaterialLine } from '../manufacture/materials.ts'
 import { isRefused, type Refused, refused } from '../refused.ts'
 import type { Stage } from '../manufacture/route.ts'
 import type { MachineHours } from './machines.ts'
-import { metals, type RateEntry, rateOf, type RateSheet } from './rates.ts'
+import { type Metal, metals, type RateEntry, rateOf, type RateSheet } from './rates.ts'
 import type { Terms } from './terms.ts'
 
 /** Heads of costing-defaults, in the order of the sheet. */
@@ -39,6 +39,8 @@ export interface CostLine {
   readonly instead: Decimal | null
   /** Mass in a km and rupees a kg, where the line is a material in the cable. */
   readonly material: { readonly kgPerKm: Decimal; readonly ratePerKg: Decimal } | null
+  /** Which metal the line is, where it is metal. */
+  readonly metal: Metal | null
 }
 
 const places = 2
@@ -63,9 +65,10 @@ const headOf: Readonly<Record<string, CostHead>> = {
 
 /** Copper in screens is metal as that of conductors is: both move with the exchange. Armour of aluminium is armour. */
 const metalCategories = ['conductor', 'screen']
-const metalCodes: readonly string[] = [...metals.CU.follow, ...metals.AL.follow]
-const isMetal = ({ material, category }: MaterialLine): boolean =>
-  metalCategories.includes(category) && metalCodes.includes(material)
+const metalOf = ({ material, category }: MaterialLine): Metal | null => {
+  if (!metalCategories.includes(category)) return null
+  return (['CU', 'AL'] as const).find(metal => metals[metal].follow.some(code => code === material)) ?? null
+}
 
 /** A line of the sheet, rounded to paise. */
 export const line = (head: CostHead, name: string, rupeesPerKm: Decimal, derivation: string): CostLine => ({
@@ -75,6 +78,7 @@ export const line = (head: CostHead, name: string, rupeesPerKm: Decimal, derivat
   derivation,
   instead: null,
   material: null,
+  metal: null,
 })
 
 export interface RatedMaterial {
@@ -86,9 +90,11 @@ export interface RatedMaterial {
 export const materialLine = ({ material, rate }: RatedMaterial): CostLine => {
   const mass = kg(material.kgPerKm.value)
   const derivation = `${mass} kg/km x ₹${rate.rate} a kg (${rate.basis}, ${rate.from})`
+  const metal = metalOf(material)
   return {
-    ...line(isMetal(material) ? 'METAL' : (headOf[material.category] ?? 'FILL'), material.name, mass.mul(rate.rate), derivation),
+    ...line(metal ? 'METAL' : (headOf[material.category] ?? 'FILL'), material.name, mass.mul(rate.rate), derivation),
     material: { kgPerKm: mass, ratePerKg: rate.rate },
+    metal,
   }
 }
 

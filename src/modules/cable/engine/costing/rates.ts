@@ -41,6 +41,9 @@ export const metals = {
 } as const
 export type Metal = keyof typeof metals
 
+/** The same by name: what a choice of a metal shows. */
+export const metalNames = { CU: metals.CU.name, AL: metals.AL.name } as const
+
 /** The same day with another rate of one metal: whatever is bought as that metal moves by as many rupees a kg as its rod. */
 export const withMetal = (sheet: RateSheet, metal: Metal, rate: Decimal, basis: string): RateSheet => {
   const { rod, follow } = metals[metal]

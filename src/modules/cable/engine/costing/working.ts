@@ -1,4 +1,4 @@
-import { Decimal, sum, zero } from '../../../../kernel/decimal.ts'
+import { Decimal, sum } from '../../../../kernel/decimal.ts'
 import type { Designed } from '../design.ts'
 import { figuresOf, ownFiguresFor, workedOut } from '../properties/formulas.ts'
 import { manufactured } from '../manufacture/manufacture.ts'
@@ -20,7 +20,7 @@ import {
   stageLine,
 } from './lines.ts'
 import { machineHours } from './machines.ts'
-import { metals, type RateSheet } from './rates.ts'
+import { type Metal, metals, type RateSheet } from './rates.ts'
 import type { Terms } from './terms.ts'
 
 /** The price of one km and how it came about. */
@@ -37,10 +37,15 @@ export interface Priced {
   /** Price without the metal of conductors and screens, and that metal: what moves with the market and what does not. */
   readonly hollowPerKm: Decimal
   readonly metalPerKm: Decimal
-  readonly metalKgPerKm: Decimal
+  /** The rupees of both are one sum, their kilograms never are. */
+  readonly copperKgPerKm: Decimal
+  readonly aluminiumKgPerKm: Decimal
 }
 
 const total = (lines: readonly CostLine[]): Decimal => sum(lines.map(one => one.rupeesPerKm))
+
+const massOf = (lines: readonly CostLine[], of: Metal): Decimal =>
+  sum(lines.flatMap(({ metal, material }) => (metal === of && material ? [material.kgPerKm] : [])))
 
 /** The line, or what a person set in its place. */
 const settled = (reckoned: CostLine, { overrides }: Terms): CostLine => {
@@ -161,6 +166,7 @@ export const costWorking = (tables: CableTables, designed: Designed, sheet: Rate
     pricePerKm: price,
     hollowPerKm: price.minus(metalPerKm),
     metalPerKm,
-    metalKgPerKm: sum(metals.map(({ material }) => material?.kgPerKm ?? zero)),
+    copperKgPerKm: massOf(metals, 'CU'),
+    aluminiumKgPerKm: massOf(metals, 'AL'),
   }
 }

@@ -6,7 +6,6 @@ import { coreColours } from '../properties/legend.ts'
 import { isRefused } from '../refused.ts'
 import { constant } from '../tables/lookup.ts'
 import type { CableTables, StageRow } from '../tables/tables.ts'
-import { metalCodes } from './metals.ts'
 import { stageRowsOf } from './route.ts'
 
 export const elementKinds = {
@@ -47,7 +46,6 @@ export interface CableElement {
   readonly strands: readonly Strand[]
   readonly puts: readonly Put[]
   readonly kgPerKm: number
-  readonly metalKgPerKm: number
   /** Over it, in mm; null inside a sector. */
   readonly overMm: number | null
   /** Runs with the same one need no change of the machine. */
@@ -56,25 +54,21 @@ export interface CableElement {
 
 const three = (value: number): string => String(Number(value.toFixed(3)))
 
-const isMetal = (material: string): boolean => Object.values(metalCodes).some(codes => codes.some(code => code === material))
-
-const addedMetal = (puts: readonly Put[]): number =>
-  puts.reduce((kg, { material, kgPerKm }) => kg + (isMetal(material) ? kgPerKm : 0), 0)
-
 /** Elements as they are told, and what a metre of each weighs. */
 class Told {
   readonly all = new Map<string, CableElement>()
 
-  add(element: Omit<CableElement, 'kgPerKm' | 'metalKgPerKm' | 'treatments'>): CableElement {
+  add(element: Omit<CableElement, 'kgPerKm' | 'treatments'>): CableElement {
     const known = this.all.get(element.signature)
     if (known) return known
-    const below = (of: 'kgPerKm' | 'metalKgPerKm'): number =>
-      element.strands.reduce((kg, { signature, count, factor }) => kg + (this.all.get(signature)?.[of] ?? 0) * count * factor, 0)
+    const below = element.strands.reduce(
+      (kg, { signature, count, factor }) => kg + (this.all.get(signature)?.kgPerKm ?? 0) * count * factor,
+      0,
+    )
     const made: CableElement = {
       ...element,
       treatments: [],
-      kgPerKm: below('kgPerKm') + element.puts.reduce((kg, { kgPerKm }) => kg + kgPerKm, 0),
-      metalKgPerKm: below('metalKgPerKm') + addedMetal(element.puts),
+      kgPerKm: below + element.puts.reduce((kg, { kgPerKm }) => kg + kgPerKm, 0),
     }
     this.all.set(made.signature, made)
     return made

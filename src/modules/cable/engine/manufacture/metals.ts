@@ -8,9 +8,13 @@ export const metalCodes = {
   aluminium: ['AL', 'AL-ALLOY'],
 } as const
 
+/** Whether a material is this metal, of conductors and screens. */
+export const isOfMetal = (material: string, metal: keyof typeof metalCodes): boolean =>
+  metalCodes[metal].some(code => code === material)
+
 /** kg/km of a metal in conductors and screens; armour of aluminium is counted as armour, not as metal. */
-export const metalKgPerKm = ({ layers }: Construction, metal: keyof typeof metalCodes): Figure => {
-  const own = layers.filter(({ material }) => metalCodes[metal].some(code => code === material))
+export const kgPerKmOf = ({ layers }: Construction, metal: keyof typeof metalCodes): Figure => {
+  const own = layers.filter(({ material }) => isOfMetal(material, metal))
   return byFormula(
     own.reduce((sum, { kgPerKm }) => sum + kgPerKm.value, 0),
     'Sum of the layers of this metal',

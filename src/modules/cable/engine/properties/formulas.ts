@@ -5,7 +5,7 @@ import type { Cable } from '../cable.ts'
 import type { Construction } from '../construction/construct.ts'
 import type { Packing } from '../manufacture/drums.ts'
 import { byFormula, type Figure } from '../figure.ts'
-import { metalKgPerKm } from '../manufacture/metals.ts'
+import { kgPerKmOf } from '../manufacture/metals.ts'
 import { rounded } from '../rounding.ts'
 import type { CableTables, FormulaRow, FormulaUse } from '../tables/tables.ts'
 
@@ -27,8 +27,8 @@ export const figuresOf = (cable: Cable, built: Construction, { usualLengthM }: P
     ['neutralSqmm', cable.neutralSqmm],
     ['weightKgPerKm', built.kgPerKm],
     ['overallDiameterMm', built.overallMm],
-    ['copperKgPerKm', metalKgPerKm(built, 'copper')],
-    ['aluminiumKgPerKm', metalKgPerKm(built, 'aluminium')],
+    ['copperKgPerKm', kgPerKmOf(built, 'copper')],
+    ['aluminiumKgPerKm', kgPerKmOf(built, 'aluminium')],
     ['standardLengthM', usualLengthM],
   ]
   return new Map(named.flatMap(([name, figure]) => (figure === null ? [] : [[name, figure] as const])))
