@@ -122,6 +122,7 @@ export type Documents = {
   readonly cashReceipt: typeof import('./accounts/cashReceipt/cashReceipt.ts').cashReceipt
   readonly purchaseInvoice: typeof import('./accounts/purchaseInvoice/purchaseInvoice.ts').purchaseInvoice
   readonly gstr2b: typeof import('./accounts/gstr2b/gstr2b.ts').gstr2b
+  readonly filedMonthPermit: typeof import('./accounts/filedMonthPermit/filedMonthPermit.ts').filedMonthPermit
   readonly gstReturn: typeof import('./accounts/gstReturn/gstReturn.ts').gstReturn
   readonly creditReversal: typeof import('./accounts/creditReversal/creditReversal.ts').creditReversal
   readonly billOfEntry: typeof import('./accounts/billOfEntry/billOfEntry.ts').billOfEntry

@@ -23,6 +23,7 @@ import { debitNote } from './accounts/debitNote/debitNote.ts'
 import { deviationToNote, invoiceToNote, returnToNote } from './accounts/debitNote/debitNote.arrows.ts'
 import { distributedCredit } from './accounts/distributedCredit/distributedCredit.ts'
 import { bankStatement } from './accounts/bankStatement/bankStatement.ts'
+import { filedMonthPermit } from './accounts/filedMonthPermit/filedMonthPermit.ts'
 import { gstReturn } from './accounts/gstReturn/gstReturn.ts'
 import { gstr2b } from './accounts/gstr2b/gstr2b.ts'
 import { openingBalance } from './accounts/openingBalance/openingBalance.ts'
@@ -280,6 +281,7 @@ export const registry: Registry<Documents> = gather(
     cashReceipt,
     purchaseInvoice,
     gstr2b,
+    filedMonthPermit,
     gstReturn,
     creditReversal,
     billOfEntry,

@@ -5,6 +5,7 @@ import { costCentres } from './accounts/reports/costCentres.ts'
 import { creditWaiting } from './accounts/reports/returns/creditWaiting.ts'
 import { dayBook } from './accounts/reports/dayBook.ts'
 import { electronicLedgers } from './accounts/reports/returns/electronicLedgers.ts'
+import { filedMonthChanges } from './accounts/reports/returns/filedMonthChanges.ts'
 import { fallsDue } from './accounts/reports/fallsDue.ts'
 import { gstr1 } from './accounts/reports/returns/gstr1.ts'
 import { gstr3b } from './accounts/reports/returns/gstr3b.ts'
@@ -65,6 +66,7 @@ export const reports = {
   metalPrices,
   electronicLedgers,
   fallsDue,
+  filedMonthChanges,
   notInvoiced,
   payables,
   msmeDues,

@@ -11,6 +11,7 @@ import { find } from '../../src/server/store/find.ts'
 import { history, postings } from '../../src/server/store/read.ts'
 import { remove } from '../../src/server/store/remove.ts'
 import { everyDuty } from '../support/app.ts'
+import { addUsers } from '../support/buying.ts'
 import { isLookedAt } from '../support/only.ts'
 import { derivedFirst, sampleBody } from '../support/samples/samples.ts'
 import { withReceipts, withStock } from '../support/stocked.ts'
@@ -38,6 +39,7 @@ beforeAll(async () => {
   db = await standardsDatabase('2027-02-20')
   w = works(db, '2027-02-20')
   b = await withReceipts(w, await withStock(w, await withOpenBills(w, await withDesign(w, basicsOf(w)))))
+  await addUsers(db, [colleague])
   await w.create('company', { name: 'Works without finished stock', noFinishedStock: true })
 })
 

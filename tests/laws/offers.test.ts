@@ -123,6 +123,12 @@ describe('on the server', () => {
       bills: [{ bill: bill.id }],
     }
     await w.act('bankReceipt', Number((await w.create('bankReceipt', money))['id']), 'post')
+    // Papers of GST that are cancelled, which a new one may replace, and such as are not.
+    for (const name of ['salesInvoice', 'scrapSale', 'creditNote'] as const) {
+      const cancelled = await w.create(name, sampleBody(w, name, 3, b))
+      await w.act(name, Number(cancelled['id']), 'discard')
+      await w.create(name, sampleBody(w, name, 4, b))
+    }
     // Its piece lives on in its parts and lies nowhere any more.
     await w.act('cutting', Number((await w.create('cutting', sampleBody(w, 'cutting', 1, b)))['id']), 'post')
     await sentDrum(w, b)

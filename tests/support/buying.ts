@@ -1,5 +1,6 @@
 import { linesOf, type Row } from '../../src/kernel/record.ts'
 import { checkCharacter } from '../../src/modules/masters/parties/gstin.ts'
+import type { Actor } from '../../src/server/actor.ts'
 import type { Database } from '../../src/server/database.ts'
 import { postings } from '../../src/server/store/read.ts'
 import { basicsOf } from './smallWorks.ts'
@@ -14,6 +15,18 @@ export const head = person(13, 'Head', 'approver')
 export const keeper = person(14, 'Keeper', 'stores')
 export const inspector = person(15, 'Inspector', 'quality')
 export const accountant = person(16, 'Accountant', 'accounts')
+
+/** Makes users of people, where a record names them. */
+export const addUsers = (db: Database, people: readonly Actor[]): Promise<void> =>
+  db.transaction(async tx => {
+    for (const one of people)
+      await tx.rows(
+        `insert into "user" (id, email, name, user_type, duties, verified, status) overriding system value values ($1, $2, $3, 'BackOffice', $4, true, 'active')`,
+        [one.id, one.email, one.name, [...one.duties]],
+      )
+    // Who is added by a form comes after them.
+    await tx.rows(`select setval(pg_get_serial_sequence('"user"', 'id'), greatest(1000, max(id))) from "user"`, [])
+  })
 
 export const id = (row: Row | undefined): number => Number(row?.['id'])
 

@@ -1,11 +1,13 @@
 import type { ISODate } from '../../kernel/dates.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
+import { filedMonthPermit } from '../../modules/accounts/filedMonthPermit/filedMonthPermit.ts'
 import { gstReturn } from '../../modules/accounts/gstReturn/gstReturn.ts'
 import { outputRoles } from '../../modules/accounts/gstReturn/ledgers.ts'
 import { isByGstin } from '../../modules/masters/books/roles.ts'
+import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
-import { inStage } from '../schema/stateSql.ts'
+import { inStage, inState } from '../schema/stateSql.ts'
 
 /** A return that is filed: of which GSTIN and month. */
 export interface FiledReturn {
@@ -36,30 +38,99 @@ const tellsOf = ({ form }: FiledReturn, role: string | null): boolean =>
 
 const labels = { gstr1: 'GSTR-1', gstr3b: 'GSTR-3B' } as const
 
-/** Refuses what a filed return would no longer tell of. The set-off of a return itself stands in none. */
-export const refuseFiled = (
-  def: Pick<AnyDocument, 'name'>,
-  filed: readonly FiledReturn[],
-  lines: readonly ReturnedLine[],
-  what: 'post' | 'cancel',
-): void => {
-  if (def.name === gstReturn.name) return
-  const told = filed.find(one => lines.some(line => line.registration === one.registration && tellsOf(one, line.role)))
-  if (!told) return
-  const month = `${told.period.slice(0, 2)}/${told.period.slice(2)}`
-  const why =
-    what === 'post'
-      ? `${labels[told.form]} of ${month} is filed for ${told.gstin}; use a date in a later month.`
-      : `${labels[told.form]} of ${month} is filed for ${told.gstin}; what it tells of is not cancelled any more. Correct it by a note.`
-  throw new Refusal(422, why, what === 'post' ? { fields: [{ path: 'date', message: why }] } : {})
+/** A permit under which a filed month is changed, and the first day of the month whose return tells of the change. */
+export interface UnderPermit {
+  readonly permit: number
+  readonly toldIn: ISODate
+}
+
+/** What wants to change a filed month: a posting, or the taking back of one. */
+interface Change {
+  readonly def: Pick<AnyDocument, 'name'>
+  readonly filed: readonly FiledReturn[]
+  readonly lines: readonly ReturnedLine[]
+  readonly what: 'post' | 'cancel'
+}
+
+const permitSql = `
+select p.id from filed_month_permit p where ${inState(filedMonthPermit, 'given', 'p')} and p.registration = $1 and p.period = $2 and p.until >= $3
+and (p.person = $4 or p.duties && $5::text[]) and p.given_by is distinct from $4 order by p.id limit 1`
+
+const nextSql = `
+select (max(month) + interval '1 month')::date as month from gst_return h where ${inStage(gstReturn, 'happened', 'h')} and registration = $1 and form = $2`
+
+const heldSql = 'select 1 from financial_year_periods where $1::date between from_date and to_date for share'
+
+/**
+ * The month whose return tells of what is changed in a filed one: the first that is not filed. Its period is held, so that its return is not filed
+ * before the change is there; where that has just happened, the month after is asked for.
+ */
+const nextOpen = async (
+  tx: Tx,
+  registration: number,
+  form: FiledReturn['form'],
+  held: ISODate | null = null,
+): Promise<ISODate> => {
+  const { month } = await tx.one<{ month: ISODate }>(nextSql, [registration, form])
+  if (month === held) return month
+  await tx.rows(heldSql, [month])
+  return nextOpen(tx, registration, form, month)
+}
+
+const spokenOf = (period: string): string => `${period.slice(0, 2)}/${period.slice(2)}`
+
+const refusal = ({ what }: Change, told: FiledReturn, isOutward: boolean): Refusal => {
+  const begin = `${labels[told.form]} of ${spokenOf(told.period)} is filed for ${told.gstin};`
+  if (what === 'post') {
+    const why = `${begin} use a date in a later month, or ask for a permit.`
+    return new Refusal(422, why, { fields: [{ path: 'date', message: why }] })
+  }
+  return new Refusal(
+    422,
+    isOutward
+      ? `${begin} what it tells of is not cancelled any more without a permit. Correct it by a note.`
+      : `${begin} what it tells of is not cancelled any more. Correct it by a note.`,
+  )
+}
+
+/**
+ * Refuses what a filed return would no longer tell of, unless a permit of the month is for this person: then the permit, and when the change is
+ * told. What is cancelled under a permit is a supply of ours: credit that was claimed is corrected by a note. The set-off of a return itself stands in none.
+ */
+export const allowFiled = async (tx: Tx, actor: Actor, today: ISODate, change: Change): Promise<UnderPermit | null> => {
+  const { def, filed, lines, what } = change
+  if (def.name === gstReturn.name) return null
+  const told = filed.filter(one => lines.some(line => line.registration === one.registration && tellsOf(one, line.role)))
+  let found: UnderPermit | null = null
+  for (const one of told) {
+    const own = lines.filter(line => line.registration === one.registration && isByGstin(line.role))
+    const isOutward = own.every(line => outward.has(line.role))
+    const asked = [one.registration, one.period, today, actor.id, [...actor.duties]]
+    const permit = what === 'cancel' && !isOutward ? null : await tx.maybe<{ id: number }>(permitSql, asked)
+    if (permit === null) throw refusal(change, one, isOutward)
+    const toldIn = await nextOpen(tx, one.registration, isOutward ? 'gstr1' : 'gstr3b')
+    if (found === null || toldIn > found.toldIn) found = { permit: permit.id, toldIn }
+  }
+  return found
 }
 
 const linesSql = `
 select v.date, a.role, g.registration from gl_entry g join voucher v on v.id = g.voucher join account a on a.id = g.account
 where v.id = any($1::bigint[]) and g.registration is not null`
 
-/** Refuses to take vouchers back of which a filed return tells. */
-export const refuseFiledVouchers = async (tx: Tx, def: AnyDocument, vouchers: readonly number[]): Promise<void> => {
-  const lines = await tx.rows<ReturnedLine & { readonly date: ISODate }>(linesSql, [vouchers])
-  for (const [date, own] of Map.groupBy(lines, line => line.date)) refuseFiled(def, await filedOn(tx, date), own, 'cancel')
+/** The permit under which vouchers of a filed month are taken back, null where none is needed; refuses where there is none. */
+export const allowTakenBack = async (
+  tx: Tx,
+  actor: Actor,
+  today: ISODate,
+  def: AnyDocument,
+  vouchers: readonly number[],
+): Promise<UnderPermit | null> => {
+  const all = await tx.rows<ReturnedLine & { readonly date: ISODate }>(linesSql, [vouchers])
+  let found: UnderPermit | null = null
+  for (const [date, lines] of Map.groupBy(all, line => line.date)) {
+    const filed = await filedOn(tx, date)
+    found = (await allowFiled(tx, actor, today, { def, filed, lines, what: 'cancel' })) ?? found
+  }
+  return found
 }

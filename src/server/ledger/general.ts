@@ -11,7 +11,7 @@ import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 import { accountsOf, type Ledger } from './accounts.ts'
-import { filedOn, refuseFiled, refuseFiledVouchers } from './filed.ts'
+import { allowFiled, allowTakenBack, filedOn, type UnderPermit } from './filed.ts'
 import { prepareStock, type PreparedStock, writeStock } from './stock.ts'
 import { reverseStock, takeBack } from './stockReversal.ts'
 
@@ -37,6 +37,8 @@ export interface Prepared {
   readonly step: Step
   /** What moves of goods; the entries hold its value already. */
   readonly stock: PreparedStock | null
+  /** Under which it goes into a month whose return is filed. */
+  readonly permitted: UnderPermit | null
 }
 
 const rupees = (amount: Decimal): string => `₹ ${formatDecimal(amount, 2)}`
@@ -144,13 +146,20 @@ const onlyGstin = async (tx: Tx, unnamed: readonly Ledger[]): Promise<number | n
  * Turns a document's postings into ledger lines: accounts by role, goods and bills locked in the order of their ids. Refuses when
  * they do not sum to zero (our mistake, named as such), when goods are not there, when a bill would be settled beyond its amount.
  */
-export const prepare = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, step: Step, actor: Actor): Promise<Prepared> => {
+export const prepare = async (
+  tx: Tx,
+  def: AnyDocument,
+  record: Readonly<Row>,
+  step: Step,
+  actor: Actor,
+  today: ISODate,
+): Promise<Prepared> => {
   const posted = postedBy(def, record, step)
   // Marked cast: the date of a step is of kind date; the registry's law tests it.
   const date = dayOf(def, record, step) as ISODate | null
   if (date === null) throw new Refusal(422, `Enter the date ${dateNameOf(def, step.name)} first; it is the day of the voucher.`)
   const title = postingSteps(def).length > 1 ? `${def.label}: ${stepLabel(def, step.name)}` : def.label
-  if (posted.length === 0) return { entries: [], date, title, step, stock: null }
+  if (posted.length === 0) return { entries: [], date, title, step, stock: null, permitted: null }
   const postings = posted.filter(isGlLine).filter(p => !p.amount.isZero())
   const total = sum(postings.map(p => p.amount))
   if (!total.isZero())
@@ -164,13 +173,16 @@ export const prepare = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, s
     filedOn(tx, date),
     prepareStock(tx, def, record, date, posted.filter(isMovement)),
   ])
-  await holdBills(tx, postings, date)
   const ledgerOf = (p: GlLine): Ledger | undefined => accounts.get(p.account)
   const isUnnamed = (p: GlLine): boolean => p.registration === undefined && isByGstin(ledgerOf(p)?.role ?? null)
   const only = await onlyGstin(
     tx,
     postings.filter(isUnnamed).flatMap(p => ledgerOf(p) ?? []),
   )
+  const registrationOf = (p: GlLine): number | null => (isUnnamed(p) ? only : (p.registration ?? null))
+  const told = postings.map(p => ({ role: ledgerOf(p)?.role ?? null, registration: registrationOf(p) }))
+  const permitted = await allowFiled(tx, actor, today, { def, filed, lines: told, what: 'post' })
+  await holdBills(tx, postings, date)
   const entries = postings.map((p): Entry => ({
     account: ledgerOf(p)?.id ?? 0,
     amount: p.amount,
@@ -178,16 +190,10 @@ export const prepare = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, s
     supplier: partyOf('supplier', p.party),
     bill: p.bill && 'against' in p.bill ? p.bill.against : null,
     opens: p.bill && 'open' in p.bill ? p.bill.open : null,
-    registration: isUnnamed(p) ? only : (p.registration ?? null),
+    registration: registrationOf(p),
     costCentre: p.costCentre ?? null,
     note: p.note ?? null,
   }))
-  refuseFiled(
-    def,
-    filed,
-    postings.map((p, i) => ({ role: ledgerOf(p)?.role ?? null, registration: entries[i]?.registration ?? null })),
-    'post',
-  )
   // What a supplier has sent or done stands with their name on it until they bill it.
   const sent = new Set(
     stock?.lines.flatMap(line => (line.place === 'supplier' || line.place === 'service' ? [line.account] : [])),
@@ -203,7 +209,7 @@ export const prepare = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, s
     costCentre: null,
     note: null,
   }))
-  return { entries: [...entries, ...(ofGoods ?? [])], date, title, step, stock }
+  return { entries: [...entries, ...(ofGoods ?? [])], date, title, step, stock, permitted }
 }
 
 const linesJson = (entries: readonly Entry[]): string =>
@@ -238,17 +244,17 @@ interface Filled {
 /** A voucher with the number of its document, and what it brings: bills that it opens, lines, and bills that it settles. */
 const voucherSql = (def: AnyDocument, { opens, entries, settles }: Filled): string => {
   const number = `select coalesce(number, '') as number from ${quoted(tableOf(def.name))} where id = $2`
-  const voucher = `insert into voucher (id, doc, doc_id, number, date, title, user_id, step, line) overriding system value
-    select coalesce($6::bigint, nextval('voucher_id_seq')), $1, $2, h.number, $3, $4, $5, $7, $8::bigint from h returning id`
+  const voucher = `insert into voucher (id, doc, doc_id, number, date, title, user_id, step, line, permit, told_in) overriding system value
+    select coalesce($6::bigint, nextval('voucher_id_seq')), $1, $2, h.number, $3, $4, $5, $7, $8::bigint, $9::bigint, $10::date from h returning id`
   const opened = `insert into bill (status, created_by, kind, document, document_id, bill_no, reference, date, due_date, account, customer, supplier, amount, open_amount)
     select 'open', $5, x.kind, $1, $2, coalesce(x.number, h.number), x.reference, coalesce(x.date, $3), x.due, x.account, x.customer, x.supplier, x.amount, x.amount
-    from h, json_to_recordset($10::json) as x(kind text, due date, reference text, number text, date date, account bigint, customer bigint, supplier bigint, amount numeric) returning id, kind, reference, customer, supplier`
+    from h, json_to_recordset($12::json) as x(kind text, due date, reference text, number text, date date, account bigint, customer bigint, supplier bigint, amount numeric) returning id, kind, reference, customer, supplier`
   const lines = `insert into gl_entry (voucher, account, amount, date, customer, supplier, bill, registration, cost_centre, note)
     select v.id, x.account, x.amount, $3, x.customer, x.supplier, ${opens ? 'coalesce(x.bill, b.id)' : 'x.bill'}, x.registration, x."costCentre", x.note
-    from v, json_to_recordset($9::json) as x(account bigint, amount numeric, customer bigint, supplier bigint, bill bigint, opens text, registration bigint, "costCentre" bigint, note text, no integer, reference text)
+    from v, json_to_recordset($11::json) as x(account bigint, amount numeric, customer bigint, supplier bigint, bill bigint, opens text, registration bigint, "costCentre" bigint, note text, no integer, reference text)
     ${opens ? 'left join b on b.kind = x.opens and (b.reference, b.customer, b.supplier) is not distinct from (x.reference, x.customer, x.supplier)' : ''} order by x.no`
   const settled = `update bill set open_amount = open_amount + x.amount
-    from (select bill, sum(amount) as amount from json_to_recordset($9::json) as y(bill bigint, amount numeric) where bill is not null group by bill) x
+    from (select bill, sum(amount) as amount from json_to_recordset($11::json) as y(bill bigint, amount numeric) where bill is not null group by bill) x
     where bill.id = x.bill`
   const parts = [
     `h as (${number})`,
@@ -273,20 +279,20 @@ export const writeVoucher = async (
   tx: Tx,
   def: AnyDocument,
   id: number,
-  { entries, date, title, step, stock }: Prepared,
+  { entries, date, title, step, stock, permitted }: Prepared,
   actor: Actor,
 ): Promise<void> => {
   const opening = entries.filter(e => e.opens !== null)
   const filled = { opens: opening.length > 0, entries: entries.length > 0, settles: entries.some(e => e.bill !== null) }
   const lists = [...(filled.entries ? [linesJson(entries)] : []), ...(filled.opens ? [billsJson(opening)] : [])]
-  const which = [step.name, step.line?.id ?? null]
+  const which = [step.name, step.line?.id ?? null, permitted?.permit ?? null, permitted?.toldIn ?? null]
   await tx.rows(voucherSql(def, filled), [def.name, id, date, title, actor.id, stock?.voucher ?? null, ...which, ...lists])
 }
 
 const reverseSql = `
 with v as (
-  insert into voucher (doc, doc_id, number, date, title, user_id, reverses, step, line)
-  select doc, doc_id, number, $2, $3, $4, id, step, line from voucher where id = $1 returning id),
+  insert into voucher (doc, doc_id, number, date, title, user_id, reverses, step, line, permit)
+  select doc, doc_id, number, $2, $3, $4, id, step, line, $5 from voucher where id = $1 returning id),
 e as (
   insert into gl_entry (voucher, account, amount, date, customer, supplier, bill, registration, cost_centre, note)
   select v.id, g.account, -g.amount, $2, g.customer, g.supplier, g.bill, g.registration, g.cost_centre, g.note from v, gl_entry g where g.voucher = $1 order by g.id),
@@ -324,7 +330,7 @@ where id in (select bill from gl_entry where voucher = any($1::bigint[])) order 
 
 /**
  * Writes the negated copies of what a record posted, the newest first, each on its original date while that period is open, else on
- * `today`. Refuses while another document settles a bill that it opened, or goods have moved on. `holding` locks what else will change
+ * `today`; what stood in a filed return and is taken back under a permit, on `today`. Refuses while another document settles a bill that it opened, or goods have moved on. `holding` locks what else will change
  * and stands in the order of locks between the period and bills.
  */
 export const reverse = async (
@@ -340,12 +346,15 @@ export const reverse = async (
   if (vouchers.length === 0) return
   const days = new Map<ISODate, ISODate>()
   for (const { date } of vouchers) if (!days.has(date)) days.set(date, await reversalDay(tx, date, today))
-  if ([...days.values()].includes(today)) await holdPeriod(tx, today, actor)
-  await refuseFiledVouchers(
+  const permitted = await allowTakenBack(
     tx,
+    actor,
+    today,
     def,
     vouchers.map(voucher => voucher.id),
   )
+  if (permitted) for (const date of days.keys()) days.set(date, today)
+  if ([...days.values()].includes(today)) await holdPeriod(tx, today, actor)
   await holding()
   const moved = new Set<number>()
   for (const { id: voucher, date } of vouchers) if (await takeBack(tx, voucher, days.get(date) ?? today)) moved.add(voucher)
@@ -362,7 +371,7 @@ export const reverse = async (
   const title = step === undefined ? `${def.label} cancelled` : `${def.label}: ${stepLabel(def, step)}, taken back`
   for (const { id: voucher, date } of vouchers) {
     const on = days.get(date) ?? today
-    const negation = await tx.one<{ id: number }>(reverseSql, [voucher, on, title, actor.id])
+    const negation = await tx.one<{ id: number }>(reverseSql, [voucher, on, title, actor.id, permitted?.permit ?? null])
     if (moved.has(voucher)) await reverseStock(tx, { voucher, negation: negation.id, date: on }, def, id)
   }
 }

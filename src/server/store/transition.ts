@@ -231,7 +231,7 @@ export const sendTransition = async (
   if (isDrawn || action.effect === 'post') refuseAhead(def, record, store.today())
   const holding = store.parts.rules[def.name]?.holds?.[name]
   const [posting, pattern] = await Promise.all([
-    action.effect === 'post' ? prepare(tx, def, record, { name, line: null }, actor) : null,
+    action.effect === 'post' ? prepare(tx, def, record, { name, line: null }, actor, store.today()) : null,
     early ? cameOf(early[0]) : ofNumber(),
   ])
   if (action.effect === 'number') await holding?.({ tx, record })

@@ -5,8 +5,9 @@ import type { Id } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import type { Tx } from '../../../server/database.ts'
 import { hold } from '../../../server/rules/held.ts'
+import { replacesCancelled } from '../../../server/rules/replaced.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
-import { type ActRule, type Derivation, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
+import { type ActRule, all, type Derivation, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
 import { salesInvoice } from '../../despatch/salesInvoice/salesInvoice.ts'
 import { creditNote } from './creditNote.ts'
 
@@ -187,4 +188,8 @@ const mayPost: ActRule<typeof creditNote> = async ({ tx, record }) => {
   ]
 }
 
-export default rulesFor(creditNote, { made: aboutItsBill, derive: deriveCosts, act: { post: mayPost } })
+export default rulesFor(creditNote, {
+  made: aboutItsBill,
+  derive: deriveCosts,
+  act: { post: all(replacesCancelled(creditNote), mayPost) },
+})

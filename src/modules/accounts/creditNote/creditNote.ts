@@ -10,6 +10,7 @@ import { voucherStates } from '../../../kernel/states.ts'
 import { make, measureOf, none } from '../../../kernel/stock.ts'
 import { salesInvoice, salesLedgers } from '../../despatch/salesInvoice/salesInvoice.ts'
 import { bill } from '../../masters/books/bill.ts'
+import { cancelledOnes, replaces } from '../../masters/books/replaces.ts'
 import { documentTotals, lineAmount } from '../../masters/books/charges.ts'
 import { cr, dr } from '../../masters/books/posting.ts'
 import type { Role } from '../../masters/books/roles.ts'
@@ -207,6 +208,7 @@ export const creditNote = document({
     placeOfSupply: f.choice(stateChoices, { label: 'Place of supply', readonly: true }),
     billTo: f.note({ label: 'Bill to', readonly: true }),
     remarks: f.note({ optional: true }),
+    replaces: f.ref('creditNote', { index: true, ...replaces }),
   },
   lines: { items, returned, costs },
   computed: {
@@ -233,6 +235,7 @@ export const creditNote = document({
       : []),
   ],
   offers: {
+    replaces: cancelledOnes('creditNote'),
     'returned.piece': among(
       piece,
       () => ({ place: 'customer' as const }),
@@ -262,7 +265,7 @@ export const creditNote = document({
   sums: ['taxable', 'cgst', 'sgst', 'igst', 'grandTotal'],
   layout: {
     Note: ['customer', 'invoice', 'date', 'ground', 'withTax', 'settles', 'store', 'reference', 'remarks'],
-    Supply: ['invoiceDate', 'registration', 'placeOfSupply', 'gstKind', 'gstin', 'billTo', 'bill'],
+    Supply: ['invoiceDate', 'registration', 'placeOfSupply', 'gstKind', 'gstin', 'billTo', 'bill', 'replaces'],
   },
   post: n => {
     const { receivable, sales } = salesLedgers[n.gstKind]

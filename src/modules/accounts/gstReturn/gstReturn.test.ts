@@ -218,13 +218,14 @@ test('once a return is filed, no journal sets off beside it, and a new return be
 
 test('a month that is filed is locked: nothing of GST is posted or cancelled in it, and what bears no GST still is', async () => {
   await expect(sell('2026-06-15', b.wire, '1')).rejects.toMatchObject(
-    refused('date', 'GSTR-1 of 06/2026 is filed for 24AABCC1234D1ZH; use a date in a later month.'),
+    refused('date', 'GSTR-1 of 06/2026 is filed for 24AABCC1234D1ZH; use a date in a later month, or ask for a permit.'),
   )
   await expect(later.act('salesInvoice', june, 'cancel', owner, 'Entered twice')).rejects.toMatchObject({
-    message: 'GSTR-1 of 06/2026 is filed for 24AABCC1234D1ZH; what it tells of is not cancelled any more. Correct it by a note.',
+    message:
+      'GSTR-1 of 06/2026 is filed for 24AABCC1234D1ZH; what it tells of is not cancelled any more without a permit. Correct it by a note.',
   })
   await expect(bill('2026-06-20', 'C-3', '1000')).rejects.toMatchObject(
-    refused('date', 'GSTR-3B of 06/2026 is filed for 24AABCC1234D1ZH; use a date in a later month.'),
+    refused('date', 'GSTR-3B of 06/2026 is filed for 24AABCC1234D1ZH; use a date in a later month, or ask for a permit.'),
   )
   const entries = [
     { account: b.freight, debit: '100' },

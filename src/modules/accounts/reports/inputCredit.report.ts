@@ -12,7 +12,7 @@ import { debitNote } from '../debitNote/debitNote.ts'
 import { distributedCredit } from '../distributedCredit/distributedCredit.ts'
 import { blockedBy, portalStandings } from '../inputCredit.ts'
 import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
-import { claimMonth } from '../returns/claims.server.ts'
+import { claimMonth, toldDay } from '../returns/claims.server.ts'
 import { spoken } from '../returns/period.ts'
 import { namesOr, narrower } from './entries.server.ts'
 import { inputCredit } from './inputCredit.ts'
@@ -55,24 +55,29 @@ export interface Found {
 const within = (date: string, alias: string): string =>
   `${date} between $1::date and $2::date and ($3::bigint is null or ${alias}.registration = $3)`
 
-const inPeriod = (alias: string): string => within(`${alias}.date`, alias)
-
-/** SQL: which bills and which bills of entry are told, `h`. */
+/** SQL: which bills, bills of entry and other papers are told, `h`. */
 interface Told {
   readonly bill: string
   readonly entry: string
+  readonly other: (doc: string) => string
 }
 
+const byDate = within('h.date', 'h')
+
 /** By the day on which they are booked. */
-const booked: Told = { bill: inPeriod('h'), entry: inPeriod('h') }
+const booked: Told = { bill: byDate, entry: byDate, other: () => byDate }
 
 /** SQL: the month whose return claims a paper; the days asked for begin it, and `$4` is the day on which it is filed. */
 const claimOf = (billDate: string): string => claimMonth({ alias: 'h', billDate, month: '$1::date', filing: '$4::date' })
 
 /** By the month whose return claims them; what is under reverse charge, or of somebody without a GSTIN, the portal does not tell of. */
 const claimed: Told = {
-  bill: within(`case when h.reverse_charge or h.gstin is null then h.date else ${claimOf('h.bill_date')} end`, 'h'),
+  bill: within(
+    `case when h.reverse_charge or h.gstin is null then ${toldDay('purchaseInvoice')} else ${claimOf('h.bill_date')} end`,
+    'h',
+  ),
   entry: within(claimOf('h.boe_date'), 'h'),
+  other: doc => within(toldDay(doc), 'h'),
 }
 
 /** Each document with its tax by what becomes of it: credit or not and why, of capital goods or not. */
@@ -92,13 +97,13 @@ union all
 select 'debitNote', h.id, case when h.reverse_charge then 'reverse' else 'other' end, h.date, h.number, s.name, h.gstin, coalesce(h.reference, h.bill_no), null, null, l.credit, null, false,
   sum(case h.way when 'claim' then -l.igst else l.igst end), sum(case h.way when 'claim' then -l.cgst else l.cgst end), sum(case h.way when 'claim' then -l.sgst else l.sgst end)
 from debit_note h join debit_note_items l on l.doc = h.id join supplier s on s.id = h.supplier
-where ${inStage(debitNote, 'happened', 'h')} and ${inPeriod('h')} group by h.id, s.name, l.credit having sum(l.igst + l.cgst + l.sgst) <> 0
+where ${inStage(debitNote, 'happened', 'h')} and ${told.other('debitNote')} group by h.id, s.name, l.credit having sum(l.igst + l.cgst + l.sgst) <> 0
 union all
 select 'distributedCredit', h.id, 'office', h.date, h.number, null, null, h.period, null, null, true, null, false, h.igst, h.cgst, h.sgst
-from distributed_credit h where ${inStage(distributedCredit, 'happened', 'h')} and ${inPeriod('h')} and h.credit <> 0
+from distributed_credit h where ${inStage(distributedCredit, 'happened', 'h')} and ${told.other('distributedCredit')} and h.credit <> 0
 union all
 select 'creditReversal', h.id, case when h.reversed < 0 then 'again' else 'reversed' end, h.date, h.number, null, null, null, null, null, true, null, false, -h.igst, -h.cgst, -h.sgst
-from credit_reversal h where ${inStage(creditReversal, 'happened', 'h')} and ${inPeriod('h')} and h.igst + h.cgst + h.sgst <> 0
+from credit_reversal h where ${inStage(creditReversal, 'happened', 'h')} and ${told.other('creditReversal')} and h.igst + h.cgst + h.sgst <> 0
 order by 3, 4, 1, 2, credit desc, blocked, capital`
 
 /** What the ledgers of input tax moved by; reversals of credit stand on a ledger beside them and are told apart. */

@@ -57,8 +57,17 @@ const supplyType = ({ buyer, underLut }: OutwardLine): string =>
 
 const valueOf = ({ withdrawn, value }: OutwardLine): number => (withdrawn ? 0 : portalNumber(value))
 
-const original = (line: OutwardLine) => (line.withdrawn ? { oinum: line.number, oidt: portalDate(line.date) } : {})
-const originalNote = (line: OutwardLine) => (line.withdrawn ? { ont_num: line.number, ont_dt: portalDate(line.date) } : {})
+/** The paper of an earlier month that is amended: to nothing where it was cancelled, or to what replaces it. */
+const amendedOf = ({ withdrawn, amends, number, date }: OutwardLine) => (withdrawn ? { number, date } : amends)
+
+const original = (line: OutwardLine) => {
+  const old = amendedOf(line)
+  return old === null ? {} : { oinum: old.number, oidt: portalDate(old.date) }
+}
+const originalNote = (line: OutwardLine) => {
+  const old = amendedOf(line)
+  return old === null ? {} : { ont_num: old.number, ont_dt: portalDate(old.date) }
+}
 
 const invoiceOf = ([first]: readonly [OutwardLine, ...OutwardLine[]]) => ({
   ...original(first),
@@ -167,8 +176,9 @@ const issued = (series: readonly IssuedSeries[]) => ({
 const present = (sections: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(Object.entries(sections).filter(([, value]) => !Array.isArray(value) || value.length > 0))
 
-/** What was cancelled after its month, in the tables of amendments. */
-const amendments = (lines: Lines) => {
+/** What was cancelled after its month, and what replaces it, in the tables of amendments. */
+const amendments = (all: Lines) => {
+  const lines = all.filter(({ isAmended }) => !isAmended)
   const listed = lines.filter(line => line.gstin !== null && !isExport(line))
   const others = lines.filter(line => line.gstin === null && !isExport(line))
   const abroad = lines.filter(isExport)

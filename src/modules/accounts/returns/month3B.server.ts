@@ -11,7 +11,7 @@ import { type Asked, askedOf, outwardLines } from '../reports/returns/outward.se
 import { namesOr } from '../reports/entries.server.ts'
 import type { Heads } from '../setOff.ts'
 import { type CreditRow, outwardOf3B, type Return3B } from './gstr3bFile.ts'
-import { claimMonth } from './claims.server.ts'
+import { claimMonth, toldDay } from './claims.server.ts'
 import { headsOf, minus, plus } from './heads.ts'
 import { periodFrom } from './period.ts'
 import type { Brought } from './reckon3B.ts'
@@ -51,7 +51,7 @@ select coalesce(sum(l.taxable) filter (where h.reverse_charge and l.tax_rate > 0
   coalesce(sum(l.taxable) filter (where free and h.supplier_state = h.our_state), 0) as intra
 from purchase_invoice h join lines l on l.doc = h.id,
   lateral (select not h.reverse_charge and h.gst_kind <> 'overseas' and (h.gst_kind = 'composition' or coalesce(l.tax_rate, 0) = 0) as free) x
-where ${inStage(purchaseInvoice, 'happened', 'h')} and h.date between $1 and $2 and ($3::bigint is null or h.registration = $3)`
+where ${inStage(purchaseInvoice, 'happened', 'h')} and ${toldDay('purchaseInvoice')} between $1 and $2 and ($3::bigint is null or h.registration = $3)`
 
 interface Told {
   readonly reverse: string

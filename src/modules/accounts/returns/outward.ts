@@ -13,6 +13,12 @@ export interface OutwardLine {
   readonly kind: 'invoice' | 'credit'
   /** The paper was reported with an earlier month and has been cancelled in this one. */
   readonly withdrawn: boolean
+  /** The paper of the same kind for which this one stands. */
+  readonly replaces: number | null
+  /** What this one amends: it was reported with an earlier month, and cancelled in this one. */
+  readonly amends: { readonly number: string; readonly date: ISODate } | null
+  /** The paper was withdrawn, and what amends it stands beside it. */
+  readonly isAmended: boolean
   readonly number: string
   readonly date: ISODate
   readonly party: string
@@ -74,19 +80,54 @@ const isLarge = (line: OutwardLine, limits: readonly DatedLimit[]): boolean => {
   return limit !== null && isInterState(line) && (line.ofValue ?? line.value).gt(limit.amount)
 }
 
+/** The table in which a line was, or would be, were it of this month and amended nothing. */
+const ownTable = (line: OutwardLine, limits: readonly DatedLimit[]): Table => {
+  const isNote = line.kind === 'credit'
+  if (isExport(line)) return isNote ? 'cdnur' : 'exp'
+  if (line.taxability !== 'taxable') return 'nil'
+  if (line.gstin !== null) return isNote ? 'cdnr' : 'b2b'
+  if (isLarge(line, limits)) return isNote ? 'cdnur' : 'b2cl'
+  return 'b2cs'
+}
+
+/** Tables that list paper by paper, so that a paper of an earlier month can be amended; of the others only sums are reported. */
+const listing: ReadonlySet<Table> = new Set<Table>(['b2b', 'b2cl', 'exp', 'cdnr', 'cdnur'])
+
 /**
  * The table of GSTR-1 in which a line belongs: exports, lines without tax, registered buyers, large invoices to unregistered ones in other
- * states by the `limits` of their day, all others. What was cancelled after its month amends that month; where only sums were reported, it comes
- * off the sums of this one.
+ * states by the `limits` of their day, all others. What was cancelled after its month amends that month, and so does what replaces it; where
+ * only sums were reported, it comes off the sums of this one.
  */
 export const tableOf = (line: OutwardLine, limits: readonly DatedLimit[]): Table => {
-  const isNote = line.kind === 'credit'
-  const listed = (table: Table): Table => (line.withdrawn ? 'amended' : table)
-  if (isExport(line)) return listed(isNote ? 'cdnur' : 'exp')
-  if (line.taxability !== 'taxable') return 'nil'
-  if (line.gstin !== null) return listed(isNote ? 'cdnr' : 'b2b')
-  if (isLarge(line, limits)) return listed(isNote ? 'cdnur' : 'b2cl')
-  return 'b2cs'
+  const own = ownTable(line, limits)
+  return (line.withdrawn || line.amends !== null) && listing.has(own) ? 'amended' : own
+}
+
+/**
+ * Marks what amends: a paper that replaces one which was reported earlier and is cancelled now, in the same table of the form, for a paper
+ * goes from no table to another (CGST Rules 2017, rule 59; tables 9A and 9C). Else the old one is amended to nothing, and the new one is new.
+ */
+export const withAmendments = (lines: readonly OutwardLine[], limits: readonly DatedLimit[]): readonly OutwardLine[] => {
+  const papers = Map.groupBy(lines, ({ doc, id }) => `${doc} ${id}`)
+  const tablesOf = (some: readonly OutwardLine[]): string =>
+    [...new Set(some.map(line => ownTable(line, limits)))].toSorted().join()
+  const oldOf = (line: OutwardLine): OutwardLine | null => {
+    const own = papers.get(`${line.doc} ${line.id}`) ?? []
+    const old = papers.get(`${line.doc} ${line.replaces}`) ?? []
+    const [first] = old
+    return first?.withdrawn === true && !line.withdrawn && tablesOf(own) === tablesOf(old) && listing.has(ownTable(first, limits))
+      ? first
+      : null
+  }
+  const amended = new Set(lines.flatMap(line => oldOf(line) ?? []).map(({ doc, id }) => `${doc} ${id}`))
+  return lines.map(line => {
+    const old = oldOf(line)
+    return {
+      ...line,
+      amends: old && { number: old.number, date: old.date },
+      isAmended: line.withdrawn && amended.has(`${line.doc} ${line.id}`),
+    }
+  })
 }
 
 /** 1 for what adds to the supplies of the month, -1 for notes and for what was taken back of an earlier month. */

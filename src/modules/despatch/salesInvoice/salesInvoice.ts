@@ -9,6 +9,7 @@ import { voucherStates } from '../../../kernel/states.ts'
 import { chargeStructure, soldChargeLines } from '../../masters/books/chargeStructure.ts'
 import { customer, postalAddress } from '../../masters/parties/customer/customer.ts'
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
+import { cancelledOnes, replaces } from '../../masters/books/replaces.ts'
 import type { Role } from '../../masters/books/roles.ts'
 import { chargedKm, charges, goods, goodsTotals, saleComplaints, saleTotals, supplyFields, supplyOf } from '../../sales/goods.ts'
 import { vehicleNo } from '../../masters/parties/vehicle.ts'
@@ -70,6 +71,7 @@ export const salesInvoice = document({
     lrDate: f.date({ label: 'LR date', optional: true, latest: 'today' }),
     termsText: f.note({ label: 'Terms', optional: true }),
     remarks: f.note({ optional: true }),
+    replaces: f.ref('salesInvoice', { index: true, ...replaces }),
   },
   lines: { items: goods, charges },
   computed: { ...goodsTotals, dueDate: f.date({ label: 'Due date', index: true }) },
@@ -89,6 +91,7 @@ export const salesInvoice = document({
     chargeStructure: given(chargeStructure, s => ({ charges: soldChargeLines(s) })),
     registration: given(gstRegistration, r => ({ ourState: r.state, lut: r.lut })),
   },
+  offers: { replaces: cancelledOnes('salesInvoice') },
   states: voucherStates,
   actions: {
     post: {
@@ -121,7 +124,7 @@ export const salesInvoice = document({
     Customer: ['customer', 'customerPo', 'poDate', 'date', 'creditDays', 'dueDate', 'agent'],
     Supply: ['registration', 'placeOfSupply', 'gstKind', 'gstin', 'billTo', 'shipTo'],
     Transport: ['transporter', 'vehicleNo', 'lrNo', 'lrDate'],
-    Terms: ['chargeStructure', 'termsText', 'remarks'],
+    Terms: ['chargeStructure', 'termsText', 'replaces', 'remarks'],
   },
   post: i => {
     const { receivable, sales } = salesLedgers[i.gstKind]

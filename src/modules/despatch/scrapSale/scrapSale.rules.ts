@@ -1,4 +1,5 @@
 import { billedByHsn } from '../../../server/rules/hsnTax.ts'
+import { replacesCancelled } from '../../../server/rules/replaced.ts'
 import { collectedByTcs } from '../../../server/rules/taxRegime.ts'
 import { type ActRule, all, rulesFor } from '../../../server/store/parts/rules.ts'
 import { scrapSale } from './scrapSale.ts'
@@ -29,4 +30,7 @@ const collectsTax: ActRule<typeof scrapSale> = async ({ tx, record }) => {
   return due ? [{ path: 'tcsTax', message: `Tax is collected on this scrap by section ${due.section}; choose it.` }] : []
 }
 
-export default rulesFor(scrapSale, { save: collectedByTcs, act: { post: all(billedByHsn, collectsTax) } })
+export default rulesFor(scrapSale, {
+  save: collectedByTcs,
+  act: { post: all(replacesCancelled(scrapSale), billedByHsn, collectsTax) },
+})

@@ -12,6 +12,7 @@ import { documentTotals } from '../../masters/books/charges.ts'
 import { customer, postalAddress } from '../../masters/parties/customer/customer.ts'
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
 import { item } from '../../masters/goods/item/item.ts'
+import { cancelledOnes, replaces } from '../../masters/books/replaces.ts'
 import { gstRateOn, tax } from '../../masters/books/tax.ts'
 import { supplyFields, supplyOf } from '../../sales/goods.ts'
 import { vehicleNo } from '../../masters/parties/vehicle.ts'
@@ -107,6 +108,7 @@ export const scrapSale = document({
     vehicleNo,
     weighSlipNo: f.text({ label: 'Weighbridge slip', optional: true, maxLength: 40 }),
     remarks: f.note({ optional: true }),
+    replaces: f.ref('scrapSale', { index: true, ...replaces }),
   },
   lines: { items: grades },
   computed: {
@@ -176,6 +178,7 @@ export const scrapSale = document({
     registration: given(gstRegistration, r => ({ ourState: r.state, lut: r.lut })),
     tcsTax: given(tax, (t, { date, header }) => ({ tcsPercent: tcsRateOn(t, date, typeof header['pan'] === 'string') })),
   },
+  offers: { replaces: cancelledOnes('scrapSale') },
   states: voucherStates,
   actions: {
     post: {
@@ -195,7 +198,7 @@ export const scrapSale = document({
   layout: {
     Buyer: ['customer', 'date', 'store', 'creditDays', 'dueDate'],
     Tax: ['registration', 'placeOfSupply', 'gstKind', 'gstin', 'pan', 'tcsTax', 'tcsPercent', 'billTo'],
-    Lorry: ['vehicleNo', 'weighSlipNo', 'remarks'],
+    Lorry: ['vehicleNo', 'weighSlipNo', 'replaces', 'remarks'],
   },
   post: s => {
     const { registration } = s

@@ -8,7 +8,7 @@ import { scrapSale } from '../../../despatch/scrapSale/scrapSale.ts'
 import { apportion } from '../../../masters/books/charges.ts'
 import { jobChallan } from '../../../stores/jobChallan/jobChallan.ts'
 import { creditNote } from '../../creditNote/creditNote.ts'
-import { type DatedLimit, type IssuedSeries, type OutwardLine, signOf } from '../../returns/outward.ts'
+import { type DatedLimit, type IssuedSeries, type OutwardLine, signOf, withAmendments } from '../../returns/outward.ts'
 
 /** Of which days and registration a return is asked; null is all of them. */
 export interface Asked {
@@ -24,11 +24,15 @@ const takenSql = `
 select o.doc, o.doc_id, min(r.date) as date from voucher r join voucher o on o.id = r.reverses
 where r.reverses is not null and r.date >= $1 group by o.doc, o.doc_id`
 
-/** A paper counts in the month of its date unless it was taken back within it, and comes off the month in which it was taken back later. */
-const inReturn = (happened: string): string => `($3::bigint is null or h.registration = $3) and (
-  (h.date between $1 and $2 and (${happened} or t.date > $2)) or (h.date < $1 and t.date between $1 and $2))`
+/** SQL: the day by which returns tell of a paper: its own, or the month that is open when it comes into a filed one. */
+const day = 'coalesce(e.told_in, h.date)'
 
-const takenOf = (doc: string): string => `left join taken t on t.doc = '${doc}' and t.doc_id = h.id`
+/** A paper counts in the month of its day unless it was taken back within it, and comes off the month in which it was taken back later. */
+const inReturn = (happened: string): string => `($3::bigint is null or h.registration = $3) and (
+  (${day} between $1 and $2 and (${happened} or t.date > $2)) or (${day} < $1 and t.date between $1 and $2))`
+
+const takenOf = (doc: string): string => `left join taken t on t.doc = '${doc}' and t.doc_id = h.id
+  left join voucher e on e.doc = '${doc}' and e.doc_id = h.id and e.told_in is not null`
 
 const person = `c.name as party, h.gstin, h.gst_kind as buyer, h.our_state as "ourState", h.place_of_supply as "placeOfSupply", coalesce(h.lut, '') <> '' as "underLut"`
 const figures = 'sum(l.taxable) as taxable, sum(l.igst) as igst, sum(l.cgst) as cgst, sum(l.sgst) as sgst'
@@ -38,37 +42,37 @@ const ofNothing = 'null::numeric as "ofValue", null::date as "ofDate"'
 const taxability = `case when coalesce(l.tax_rate, 0) > 0 then 'taxable' when x.kind in ('exempt', 'nonGst') then x.kind else 'nil' end`
 
 const head = (doc: string, kind: string): string =>
-  `'${doc}' as doc, h.id, '${kind}' as kind, h.date < $1 as withdrawn, h.number, h.date, ${person}`
+  `'${doc}' as doc, h.id, '${kind}' as kind, ${day} < $1 as withdrawn, h.number, h.date, ${person}`
 
 const ofProduct = 'left join product p on p.id = l.product left join tax x on x.id = p.tax'
 
 const linesSql = `
 with taken as (${takenSql})
-select ${head('salesInvoice', 'invoice')}, h.grand_total as value, ${ofNothing}, l.hsn, 'KME' as uqc, sum(l.qty) as qty, l.tax_rate as rate, ${taxability} as taxability, ${figures}
+select ${head('salesInvoice', 'invoice')}, h.replaces, h.grand_total as value, ${ofNothing}, l.hsn, 'KME' as uqc, sum(l.qty) as qty, l.tax_rate as rate, ${taxability} as taxability, ${figures}
 from sales_invoice h join sales_invoice_items l on l.doc = h.id join customer c on c.id = h.customer ${ofProduct} ${takenOf('salesInvoice')}
-where ${inReturn(inStage(salesInvoice, 'happened', 'h'))} group by h.id, c.name, l.hsn, l.tax_rate, x.kind
+where ${inReturn(inStage(salesInvoice, 'happened', 'h'))} group by h.id, e.told_in, c.name, l.hsn, l.tax_rate, x.kind
 union all
-select ${head('scrapSale', 'invoice')}, h.grand_total, ${ofNothing}, l.hsn, 'KGS', sum(l.kg), l.tax_rate, ${taxability}, ${figures}
+select ${head('scrapSale', 'invoice')}, h.replaces, h.grand_total, ${ofNothing}, l.hsn, 'KGS', sum(l.kg), l.tax_rate, ${taxability}, ${figures}
 from scrap_sale h join scrap_sale_items l on l.doc = h.id join customer c on c.id = h.customer left join item i on i.id = l.item left join tax x on x.id = i.tax ${takenOf('scrapSale')}
-where ${inReturn(inStage(scrapSale, 'happened', 'h'))} group by h.id, c.name, l.hsn, l.tax_rate, x.kind
+where ${inReturn(inStage(scrapSale, 'happened', 'h'))} group by h.id, e.told_in, c.name, l.hsn, l.tax_rate, x.kind
 union all
-select ${head('creditNote', 'credit')}, h.grand_total, v.grand_total, v.date, l.hsn, 'KME', sum(case when h.ground in ('returned', 'quantity') then l.qty else 0 end), l.tax_rate, ${taxability}, ${figures}
+select ${head('creditNote', 'credit')}, h.replaces, h.grand_total, v.grand_total, v.date, l.hsn, 'KME', sum(case when h.ground in ('returned', 'quantity') then l.qty else 0 end), l.tax_rate, ${taxability}, ${figures}
 from credit_note h join credit_note_items l on l.doc = h.id join customer c on c.id = h.customer join sales_invoice v on v.id = h.invoice ${ofProduct} ${takenOf('creditNote')}
-where h.with_tax and ${inReturn(inStage(creditNote, 'happened', 'h'))} group by h.id, c.name, v.id, l.hsn, l.tax_rate, x.kind
+where h.with_tax and ${inReturn(inStage(creditNote, 'happened', 'h'))} group by h.id, e.told_in, c.name, v.id, l.hsn, l.tax_rate, x.kind
 order by 6, 5, 1, 2, hsn, rate`
 
 /** What is kept of the deposits of drums is a supply of drums; its tax stands on the paper and is spread over their codes by what is kept. */
 const drumsSql = `
 with taken as (${takenSql})
-select ${head('drumReturn', 'invoice')}, h.kept_total as value, ${ofNothing}, coalesce(l.hsn, '') as hsn, 'NOS' as uqc, count(*) as qty, coalesce(h.tax_percent, 0) as rate,
+select ${head('drumReturn', 'invoice')}, null::bigint as replaces, h.kept_total as value, ${ofNothing}, coalesce(l.hsn, '') as hsn, 'NOS' as uqc, count(*) as qty, coalesce(h.tax_percent, 0) as rate,
   case when coalesce(h.tax_percent, 0) > 0 then 'taxable' when x.kind in ('exempt', 'nonGst') then x.kind else 'nil' end as taxability,
   sum(l.kept) as kept, h.taxable, h.igst, h.cgst, h.sgst
 from drum_return h join drum_return_drums l on l.doc = h.id and l.kept > 0 join customer c on c.id = h.customer left join tax x on x.id = h.tax ${takenOf('drumReturn')}
-where ${inReturn(inStage(drumReturn, 'happened', 'h'))} group by h.id, c.name, x.kind, l.hsn
+where ${inReturn(inStage(drumReturn, 'happened', 'h'))} group by h.id, e.told_in, c.name, x.kind, l.hsn
 order by 6, 5, 2, hsn`
 
 type Told = {
-  readonly [K in keyof OutwardLine]: OutwardLine[K] extends Decimal
+  readonly [K in Exclude<keyof OutwardLine, 'amends' | 'isAmended'>]: OutwardLine[K] extends Decimal
     ? string
     : OutwardLine[K] extends Decimal | null
       ? string | null
@@ -77,6 +81,8 @@ type Told = {
 
 const lineOf = (told: Told): OutwardLine => ({
   ...told,
+  amends: null,
+  isAmended: false,
   hsn: told.hsn ?? '',
   value: new Decimal(told.value),
   ofValue: told.ofValue === null ? null : new Decimal(told.ofValue),
@@ -106,15 +112,6 @@ const spread = (drums: readonly ToldDrums[]): OutwardLine[] =>
     }))
   })
 
-/** Every line of supplies of the days, by paper, HSN and rate. */
-export const outwardLines = async (tx: Tx, asked: Asked): Promise<readonly OutwardLine[]> => {
-  const [lines, drums] = await Promise.all([
-    tx.rows<Told>(linesSql, askedOf(asked)),
-    tx.rows<ToldDrums>(drumsSql, askedOf(asked)),
-  ])
-  return [...lines.map(lineOf), ...spread(drums)]
-}
-
 const limitsSql = `
 select a.valid_from as "validFrom", a.amount from legal_limit l join legal_limit_amounts a on a.doc = l.id
 where l.limits = 'b2cLarge' and l.status = 'active' order by a.valid_from`
@@ -125,9 +122,19 @@ export const largeLimits = async (tx: Tx): Promise<readonly DatedLimit[]> => {
   return rows.map(({ validFrom, amount }) => ({ validFrom, amount: new Decimal(amount) }))
 }
 
+/** Every line of supplies of the days, by paper, HSN and rate; what replaces a paper that an earlier return has told of amends it. */
+export const outwardLines = async (tx: Tx, asked: Asked): Promise<readonly OutwardLine[]> => {
+  const [lines, drums, limits] = await Promise.all([
+    tx.rows<Told>(linesSql, askedOf(asked)),
+    tx.rows<ToldDrums>(drumsSql, askedOf(asked)),
+    largeLimits(tx),
+  ])
+  return withAmendments([...lines.map(lineOf), ...spread(drums)], limits)
+}
+
 const papersOf = (kind: number, table: string, doc: string, cancelled: string, where = 'true'): string => `
 select ${kind} as kind, h.number, ${cancelled} and (t.date is null or t.date <= $2) as cancelled
-from ${table} h ${takenOf(doc)} where h.number is not null and h.date between $1 and $2 and ($3::bigint is null or h.registration = $3) and ${where}`
+from ${table} h ${takenOf(doc)} where h.number is not null and ${day} between $1 and $2 and ($3::bigint is null or h.registration = $3) and ${where}`
 
 const issuedSql = `
 with taken as (${takenSql}), papers as (${[
@@ -163,7 +170,7 @@ select v.doc, v.doc_id as id, min(v.number) as number, max(g.date) as date, max(
   -coalesce(sum(g.amount) filter (where a.role = 'OUT_IGST'), 0) as igst, -coalesce(sum(g.amount) filter (where a.role = 'OUT_CGST'), 0) as cgst,
   -coalesce(sum(g.amount) filter (where a.role = 'OUT_SGST'), 0) as sgst
 from gl_entry g join account a on a.id = g.account join voucher v on v.id = g.voucher
-where a.role in ('OUT_IGST', 'OUT_CGST', 'OUT_SGST') and g.date between $1 and $2 and ($3::bigint is null or g.registration = $3)
+where a.role in ('OUT_IGST', 'OUT_CGST', 'OUT_SGST') and coalesce(v.told_in, g.date) between $1 and $2 and ($3::bigint is null or g.registration = $3)
 group by v.doc, v.doc_id order by 4, 3, 1, 2`
 
 interface ToldBooked extends Pick<Booked, 'doc' | 'id' | 'number' | 'date' | 'title'> {
