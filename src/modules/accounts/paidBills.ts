@@ -3,10 +3,19 @@ import { type Complaint, given } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { type DraftLine, lines } from '../../kernel/lineSet.ts'
+import { among, type Chosen } from '../../kernel/offers/offer.ts'
 import { account } from '../masters/books/account/account.ts'
 import { bill } from '../masters/books/bill.ts'
 import type { Role } from '../masters/books/roles.ts'
+import { purchaseOrder } from '../purchase/purchaseOrder/purchaseOrder.ts'
 import { purchaseInvoice } from './purchaseInvoice/purchaseInvoice.ts'
+
+/** Orders on which something is paid ahead: approved ones of the supplier. */
+export const orderOfSupplier = among(
+  purchaseOrder,
+  (p: Chosen<'supplier'>) => ({ supplier: p.supplier, status: 'approved' }),
+  'is not approved, or is another supplier’s; choose an approved order of this supplier.',
+)
 
 const smallEnterprises: Role = 'AP_TRADE_MSE'
 

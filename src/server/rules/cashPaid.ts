@@ -127,7 +127,7 @@ const loansSql = `
 select a.id, -coalesce((select sum(g.amount) from gl_entry g where g.account = a.id and g.date <= $2), 0) as owed
 from account a where a.id = any($1::bigint[]) and a.role like 'LOAN_%'`
 
-/** A loan of so much is not paid back in cash, whole or in part (s.269T): the limit is held against what is owed as much as what is paid. */
+/** A loan of so much is not paid back in cash, whole or in part (Income-tax Act 1961 s.269T; Act of 2025 s.188): the limit is held against what is owed as much as what is paid. */
 const loanProblems = async (tx: Tx, date: ISODate, { shares }: Paid): Promise<Complaint[]> => {
   const accounts = shares.flatMap(({ account }) => (account === null ? [] : [account]))
   const loans = accounts.length === 0 ? [] : await tx.rows<Loan>(loansSql, [accounts, date])

@@ -107,7 +107,7 @@ const loansSql = `
 select -coalesce(sum(g.amount), 0) as owed from account a left join gl_entry g on g.account = a.id and g.date <= $2
 where a.id = any($1::bigint[]) and a.role like 'LOAN_%' having count(a.id) > 0`
 
-/** A loan or deposit is not taken in cash once it comes to so much with what is owed already (s.269SS). */
+/** A loan or deposit is not taken in cash once it comes to so much with what is owed already (Income-tax Act 1961 s.269SS; Act of 2025 s.185). */
 const loanTaken = async (tx: Tx, { date, received }: Received): Promise<Complaint[]> => {
   const accounts = received.map(({ account }) => account)
   const loan = accounts.length === 0 ? null : await tx.maybe<{ owed: string }>(loansSql, [accounts, date])

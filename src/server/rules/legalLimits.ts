@@ -11,7 +11,7 @@ export interface Limit {
 
 const rowOn = <T extends object>(tx: Tx, of: keyof typeof legalLimits, day: ISODate): Promise<T | null> =>
   tx.maybe<T>(
-    `select a.amount, a.days, a.percent, a.source from legal_limit l join legal_limit_amounts a on a.doc = l.id
+    `select a.amount, a.days, a.source from legal_limit l join legal_limit_amounts a on a.doc = l.id
      where l.limits = $1 and l.status = 'active' and a.valid_from <= $2 order by a.valid_from desc limit 1`,
     [of, day],
   )
@@ -20,10 +20,20 @@ const rowOn = <T extends object>(tx: Tx, of: keyof typeof legalLimits, day: ISOD
 export const daysOn = async (tx: Tx, of: 'creditUnpaid' | 'msmeAgreed' | 'msmeUsual', day: ISODate): Promise<number | null> =>
   (await rowOn<{ days: number | null }>(tx, of, day))?.days ?? null
 
-/** A rate that the law goes by on a day, % a year; null where no row says one. */
-export const rateOn = async (tx: Tx, of: 'bankRate', day: ISODate): Promise<Decimal | null> => {
-  const row = await rowOn<{ percent: string | null }>(tx, of, day)
-  return row?.percent ? new Decimal(row.percent) : null
+/** A rate of the law from a day on, % a year. */
+export interface RateFrom {
+  readonly validFrom: ISODate
+  readonly percent: Decimal
+}
+
+/** The rates that the law goes by up to a day, % a year, the oldest first; empty where no row says one. */
+export const ratesUntil = async (tx: Tx, of: 'bankRate', day: ISODate): Promise<readonly RateFrom[]> => {
+  const rows = await tx.rows<{ validFrom: ISODate; percent: string }>(
+    `select a.valid_from as "validFrom", a.percent from legal_limit l join legal_limit_amounts a on a.doc = l.id
+     where l.limits = $1 and l.status = 'active' and a.valid_from <= $2 and a.percent is not null order by a.valid_from`,
+    [of, day],
+  )
+  return rows.map(({ validFrom, percent }) => ({ validFrom, percent: new Decimal(percent) }))
 }
 
 /** The limit of the law on a day; null where no row says one. */

@@ -6,6 +6,7 @@ import { sectionOf, type withholdingFields } from '../../modules/masters/books/w
 import { inForce } from '../../kernel/days/effective.ts'
 import { bankPayment } from '../../modules/accounts/bankPayment/bankPayment.ts'
 import { cashPayment } from '../../modules/accounts/cashPayment/cashPayment.ts'
+import { debitNote } from '../../modules/accounts/debitNote/debitNote.ts'
 import { purchaseInvoice } from '../../modules/accounts/purchaseInvoice/purchaseInvoice.ts'
 import type { Tx } from '../database.ts'
 import { inStage } from '../schema/stateSql.ts'
@@ -41,12 +42,14 @@ select valid_from as "validFrom", section, per_payment as "perPayment", per_mont
 /**
  * What was billed by a section, by all suppliers with one PAN, and what was kept back of it and of payments ahead (Income-tax Rules: limits
  * run per PAN). What is open of money paid ahead this year counts as far as it is more than the bills that are open: these may be for it.
- * Bills and advances of another section are not for it; those of papers that know no section may be.
+ * Bills and advances of another section are not for it; those of papers that know no section may be. A debit note to a supplier of goods lowers what was
+ * billed, so that the next bill bears less: what was deducted is adjusted against the next purchase (CBDT circular 13 of 2021, para 4.3.3).
  */
 const yearSql = `
 with same as (
   select id from supplier where id = $1 or ($2::text is not null and coalesce(pan, substring(gstin from 3 for 10)) = $2))
-select coalesce(b.credited, 0) as credited,
+select coalesce(b.credited, 0) + coalesce((select sum(case n.way when 'claim' then -n.taxable else n.taxable end) from debit_note n join supplier s on s.id = n.supplier
+    where n.supplier in (select id from same) and s.tds_goods = $5 and ${inStage(debitNote, 'happened', 'n')} and n.date between $3 and $4), 0) as credited,
   coalesce(b.taxed, 0)
   + coalesce((select sum(tds_base) from bank_payment where supplier in (select id from same) and tds_section = $5 and ${inStage(bankPayment, 'happened')} and date between $3 and $4), 0)
   + coalesce((select sum(tds_base) from cash_payment where supplier in (select id from same) and tds_section = $5 and ${inStage(cashPayment, 'happened')} and date between $3 and $4), 0) as taxed,

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { Decimal } from '../../../src/kernel/decimal.ts'
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
 import { checkCharacter } from '../../../src/modules/masters/parties/gstin.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
@@ -108,6 +109,22 @@ describe('drums of a micro enterprise', () => {
     expect(dues.rows.map(row => row.values)).toMatchObject([
       { left: -30, open: '501500.00', overdue: '501500.00', interest: '6895.63' },
     ])
+    // Ten days at 5.5 and twenty at 6 %, three times: 5,01,500 × (1.01375 ^ (10/30) × 1.015 ^ (20/30) − 1).
+    const risen = dues.rows.map(({ values }) => values['limit'])
+    const [rate] = await w.store.db.read(tx =>
+      tx.rows<{ id: number; version: number }>(`select id, version from legal_limit where limits = 'bankRate'`, []),
+    )
+    const source = 'Reserve Bank of India'
+    const amounts = [
+      { validFrom: '2017-07-01', percent: '5.5', source },
+      { validFrom: '2026-08-09', percent: '6', source },
+    ]
+    expect(risen).toEqual(['2026-07-30'])
+    await w.update('legalLimit', Number(rate?.id), { version: rate?.version, amounts })
+    expect((await run('msmeDues', { asOn: '2026-08-29', bankRate: null })).sums).toMatchObject({ interest: '7313.46' })
+    expect((await run('msmeDues', { asOn: '2026-08-29', bankRate: new Decimal('5.5') })).sums).toMatchObject({
+      interest: '6895.63',
+    })
   })
 })
 

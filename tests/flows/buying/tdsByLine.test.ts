@@ -1,5 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { isoDate } from '../../../src/kernel/dates.ts'
+import { Decimal } from '../../../src/kernel/decimal.ts'
+import { withheld } from '../../../src/modules/masters/books/withholding.ts'
 import { withholdingOf } from '../../../src/server/rules/withholding.ts'
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
 import { accountant, buyingWorks, id } from '../../support/buying.ts'
@@ -147,4 +149,27 @@ test('two suppliers with one PAN share the limit, and a draft that another bill 
   const again = await w.update('purchaseInvoice', id(waiting), { version: waiting['version'] }, accountant)
   expect(rows(again)).toEqual([[sections['contract'], '29000.00', '113000.00', '2260.00']])
   await w.act('purchaseInvoice', id(again), 'post', accountant)
+})
+
+test('a debit note for goods lowers what was billed, so that the next purchase bears less; what we owe more raises it', async () => {
+  const { tdsGoods } = await w.read('supplier', goods.smelter)
+  const how = () => db.read(tx => withholdingOf(tx, goods.smelter, Number(tdsGoods), isoDate('2026-06-15')))
+  const note = async (way: 'claim' | 'owe', qty: string): Promise<unknown> => {
+    const body = {
+      supplier: goods.smelter,
+      registration: b.gujarat,
+      ground: 'rate',
+      way,
+      items: [{ item: goods.rod, qty, rate: '100' }],
+    }
+    return w.act('debitNote', id(await w.create('debitNote', body, accountant)), 'post', accountant)
+  }
+  const before = (await how()).tdsCredited
+  await note('claim', '3000')
+  await note('owe', '1000')
+  const after = await how()
+  expect(after.tdsCredited.minus(before).toFixed(2)).toBe('-200000.00')
+  // A bill of 60 lakh: above 50 lakh by 8 lakh, 0.1 % of which is 800.
+  const told = withheld({ ...after, tdsCredited: after.tdsCredited.minus(before) }, new Decimal(6_000_000))
+  expect([told.tdsBase.toFixed(2), told.tds.toFixed(2)]).toEqual(['800000.00', '800.00'])
 })

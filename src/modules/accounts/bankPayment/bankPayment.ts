@@ -7,10 +7,8 @@ import { cr, dr } from '../../masters/books/posting.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { tdsInWords, withheldAhead, withholdingFields } from '../../masters/books/withholding.ts'
 import { ofBank } from '../../masters/books/account/offered.ts'
-import { exchangeOf, paidBills, paidProblems } from '../paidBills.ts'
+import { exchangeOf, orderOfSupplier, paidBills, paidProblems } from '../paidBills.ts'
 import { openWithSupplier } from '../../masters/books/offeredBills.ts'
-import { purchaseOrder } from '../../purchase/purchaseOrder/purchaseOrder.ts'
-import { among, type Chosen } from '../../../kernel/offers/offer.ts'
 
 /** What an advance is paid for, of the order that asks for it. */
 export const ahead = lines({
@@ -99,11 +97,7 @@ export const bankPayment = document({
   offers: {
     bank: ofBank,
     'bills.bill': openWithSupplier,
-    order: among(
-      purchaseOrder,
-      (p: Chosen<'supplier'>) => ({ supplier: p.supplier, status: 'approved' }),
-      'is not approved, or is another supplier’s; choose an approved order of this supplier.',
-    ),
+    order: orderOfSupplier,
   },
   states: voucherStates,
   actions: {

@@ -96,6 +96,27 @@ test('tax is deducted from an advance in cash, and counts for the year like that
   expect(await paid('98', { supplier: mover, date: '2026-06-24' })).toMatchObject({ tdsTaxed: '10000.00', tds: '2.00' })
 })
 
+test('cash ahead of an order bears the tax of goods, and an order is named only where something is paid ahead', async () => {
+  const rates = [{ validFrom: '2020-01-01', rate: '1', noPanRate: '5', perYear: '0' }]
+  const tax = { code: 'TDS-G', name: 'Goods', regime: 'tds', section: '1031', accountRole: 'TDS_GOODS', bears: 'goods', rates }
+  const work = { code: 'TDS-W', name: 'Work', regime: 'tds', section: '1024', accountRole: 'TDS_CONTRACTOR', rates }
+  const [tdsGoods, tdsSection] = [idOf(await w.create('tax', tax)), idOf(await w.create('tax', work))]
+  const mill = await supplier('RODS', 'Rods', { kind: 'metal', pan: 'ABCFR1234E', tdsGoods, tdsSection, approval: 'approved' })
+  const item = b.any.item
+  const order = await w.create('purchaseOrder', {
+    supplier: mill,
+    registration: b.gujarat,
+    items: [{ item, qty: '10', rate: '900' }],
+  })
+  const ahead = (more: object): Promise<Row> => paid('990', { supplier: mill, ...more })
+  await expect(ahead({ order: idOf(order) })).rejects.toMatchObject(refused('order', 'is not approved'))
+  for (const step of ['submit', 'approve']) await w.act('purchaseOrder', idOf(order), step)
+  expect(await ahead({ order: idOf(order) })).toMatchObject({ tdsSection: tdsGoods, tds: '10.00' })
+  expect(await ahead({})).toMatchObject({ tdsSection })
+  const spent = [{ account: b.freight, amount: '990' }]
+  await expect(ahead({ order: idOf(order), spent })).rejects.toMatchObject(refused('order', 'Nothing is paid ahead'))
+})
+
 test('cash above ten thousand to one supplier in a day waits for an approver, who reads why it is cash', async () => {
   await post(await paid('10000'))
   const second = await paid('0.01')

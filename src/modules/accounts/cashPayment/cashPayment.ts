@@ -11,7 +11,7 @@ import { tdsInWords, withheldAhead, withholdingFields } from '../../masters/book
 import { payeeFields, payeeProblems } from '../../masters/parties/payee.ts'
 import { supplier } from '../../masters/parties/supplier/supplier.ts'
 import { employee } from '../../masters/people/employee/employee.ts'
-import { exchangeOf, paidBills, paidProblems } from '../paidBills.ts'
+import { exchangeOf, orderOfSupplier, paidBills, paidProblems } from '../paidBills.ts'
 
 /** What is paid without a bill, each on its ledger: an expense, an advance to an employee. */
 const spent = lines({
@@ -62,6 +62,12 @@ export const cashPayment = document({
     date: f.date({ default: 'today' }),
     cash: f.ref('account', { onlyOne: true, label: 'Cash ledger', index: true }),
     supplier: f.ref('supplier', { optional: true, index: true }),
+    order: f.ref('purchaseOrder', {
+      label: 'Advance on order',
+      optional: true,
+      index: true,
+      hint: 'Tax on goods is deducted from what is paid ahead on an order.',
+    }),
     employee: payeeFields.employee,
     paidTo: f.text({ label: 'Paid to', optional: true, search: true, maxLength: 80 }),
     pan: payeeFields.pan,
@@ -108,6 +114,7 @@ export const cashPayment = document({
       ...(p.supplier === null && p.onAccount.gt(0)
         ? at('amount', `Choose the supplier, or enter on which ledger the other ${rupees(p.onAccount)} are paid.`)
         : []),
+      ...(p.order !== null && p.onAccount.lte(0) ? at('order', 'Nothing is paid ahead; leave this empty.') : []),
       ...(p.supplier === null && p.bills.length > 0 ? at('supplier', 'Choose the supplier whose bills these are.') : []),
       ...(isNobody ? at('paidTo', 'Enter whom it is paid to, or choose the supplier or the employee.') : []),
       ...payeeProblems(p),
@@ -119,7 +126,7 @@ export const cashPayment = document({
     supplier: given(supplier, s => ({ paidTo: s.name })),
     employee: given(employee, e => ({ paidTo: e.name })),
   },
-  offers: { cash: ofCash, 'bills.bill': openWithSupplier, 'spent.account': withoutBills },
+  offers: { cash: ofCash, order: orderOfSupplier, 'bills.bill': openWithSupplier, 'spent.account': withoutBills },
   states: voucherStates,
   actions: {
     post: {
@@ -138,7 +145,7 @@ export const cashPayment = document({
   sums: ['amount', 'settled', 'onAccount'],
   amount: 'amount',
   layout: {
-    Payment: ['supplier', 'employee', 'paidTo', 'pan', 'date', 'cash', 'amount'],
+    Payment: ['supplier', 'employee', 'paidTo', 'pan', 'date', 'cash', 'amount', 'order'],
     Slip: ['reference', 'ground', 'narration'],
     TDS: ['tdsBase', 'tdsSection', 'tdsCode', 'tdsRate', 'tdsLedger'],
     'Certificate for it': ['tdsCertificate', 'tdsCertificateRate', 'tdsCertificateLeft'],

@@ -31,7 +31,7 @@ export const msmeDues = report({
       min: 0,
       max: 20,
       places: 2,
-      hint: 'Of the Reserve Bank. If empty, that of the day in Legal Limits.',
+      hint: 'Of the Reserve Bank, for all days. If empty, those of the days in Legal Limits.',
     }),
   },
   columns: {
