@@ -36,7 +36,7 @@ export const filedMonthPermit = document({
     ...(p.person === null && p.duties.length === 0 ? [{ path: 'person', message: 'Choose a person or a duty.' }] : []),
     ...(p.person !== null && p.duties.length > 0 ? [{ path: 'duties', message: 'Choose either one person or duties.' }] : []),
   ],
-  title: ['period', 'registration'],
+  title: ['period'],
   states: {
     draft: { stage: 'open', waits: ['give'] },
     given: { stage: 'done' },

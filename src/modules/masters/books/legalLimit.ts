@@ -34,9 +34,9 @@ const amounts = lines({
   label: 'Amounts',
   fields: {
     validFrom: f.date({ label: 'Valid from' }),
-    amount: f.money({ unit: '₹', optional: true, min: 0 }),
-    most: f.money({ label: 'At most', unit: '₹', optional: true, min: 0, hint: 'Where the amount is one a day.' }),
-    percent: f.percent({ optional: true, min: 0, hint: 'A year.' }),
+    amount: f.figure({ unit: '₹', optional: true, min: 0, places: 2 }),
+    most: f.figure({ label: 'At most', unit: '₹', optional: true, min: 0, places: 2, hint: 'Where the amount is one a day.' }),
+    percent: f.percent({ unit: '%', optional: true, min: 0, hint: 'A year.' }),
     days: f.int({ optional: true, min: 0, max: 3650 }),
     months: f.int({ optional: true, min: 0, max: 60, hint: 'Up to the last day of that month.' }),
     source: f.text({ maxLength: 120, hint: 'Act and section.' }),
