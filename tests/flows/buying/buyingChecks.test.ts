@@ -172,6 +172,35 @@ test('what is billed and did not come is claimed by a note that drafts itself', 
   expect(await balance('GRIR', goods.smelter)).toBe('-890000.00')
 })
 
+test('what a supplier charges beyond the order is paid once an approver accepts it', async () => {
+  const freight = { seq: 10, name: 'Freight', basis: 'fixed', value: '4000' }
+  const handling = { seq: 20, name: 'Handling', basis: 'fixed', value: '50000' }
+  const rebate = { seq: 5, name: 'Rebate', sign: 'less', basis: 'percentOfItems', value: '2' }
+  const bill = async (no: string, charges: readonly object[], agreed: readonly object[] = [freight]): Promise<Row> => {
+    const inward = await received(await ordered({ qty: '1000' }, { charges: agreed }), ['1000'])
+    return billed(inward, no, { charges })
+  }
+  const post = (one: Row): Promise<Row> => w.act('purchaseInvoice', id(one), 'post', accountant)
+  await expect(post(await bill('TC/80', [freight]))).resolves.toMatchObject({ status: 'posted' })
+  const dear = await bill('TC/81', [freight, handling])
+  await expect(post(dear)).rejects.toMatchObject({
+    fields: [
+      {
+        path: 'charges.1.value',
+        message: 'Handling of ₹ 50,000.00 is more than the order says. Have an approver accept the mismatch.',
+      },
+    ],
+  })
+  await w.act('purchaseInvoice', id(dear), 'approve', head, 'Crane on a Sunday')
+  await expect(post(dear)).resolves.toMatchObject({ status: 'posted' })
+  const twice = await bill('TC/82', [freight, { ...freight, seq: 30, name: 'freight' }])
+  await expect(post(twice)).rejects.toMatchObject({ fields: [{ path: 'charges.1.value' }] })
+  await expect(post(await bill('TC/83', [freight], [rebate, freight]))).rejects.toMatchObject({
+    fields: [{ path: 'chargeStructure', message: 'Rebate of the order is not given. Have an approver accept the mismatch.' }],
+  })
+  await expect(post(await bill('TC/84', [rebate, freight], [rebate, freight]))).resolves.toMatchObject({ status: 'posted' })
+})
+
 test('goods kept by quantity are accepted under deviation for a part, and what is taken off is claimed', async () => {
   const drums = { supplier: goods.carpenter, registration: b.gujarat, store: goods.yard }
   const saved = await w.create('purchaseOrder', { ...drums, items: [{ item: goods.drums, qty: '20', rate: '4200' }] }, buyer)

@@ -5,7 +5,7 @@ import type { Underway } from '../../../kernel/underway.ts'
 import type { Currency } from '../../masters/parties/currencies.ts'
 import type { Tx } from '../../../server/database.ts'
 import { billedFromThere } from '../../../server/rules/billedFrom.ts'
-import { withinChargeLimits } from '../../../server/rules/chargeLimits.ts'
+import { chargesOfBuying } from '../../../server/rules/chargeLimits.ts'
 import { daysOn } from '../../../server/rules/legalLimits.ts'
 import { collectedByTcs } from '../../../server/rules/taxRegime.ts'
 import { withheldByNow } from '../../../server/rules/withheld.ts'
@@ -26,6 +26,7 @@ import { addRecord } from '../../../server/store/save.ts'
 import { inwardDeviation } from '../../quality/inwardDeviation/inwardDeviation.ts'
 import { creditStands } from '../creditReversal/creditReversal.rules.ts'
 import { heldOf, type Held, notAccepted } from './acceptedGoods.server.ts'
+import { notOrdered } from './chargesOrdered.server.ts'
 import { termsOfOrders } from './termsOfOrders.server.ts'
 import { debitNote } from '../debitNote/debitNote.ts'
 import { purchaseInvoice } from './purchaseInvoice.ts'
@@ -156,6 +157,16 @@ const accepted: ActRule<typeof purchaseInvoice> = async ({ tx, record }) => {
   })
 }
 
+/** What a supplier charges beyond the order is paid once an approver accepts that it is. */
+const chargedAsOrdered: ActRule<typeof purchaseInvoice> = async ({ tx, record }) => {
+  if (record.status !== 'draft') return []
+  const more = await notOrdered(tx, record)
+  return more.map(({ at, why }) => ({
+    path: at === null ? 'chargeStructure' : `charges.${at}.value`,
+    message: `${why}. Have an approver accept the mismatch.`,
+  }))
+}
+
 const sameBill = `
 select number from purchase_invoice where supplier = $1 and lower(bill_no) = lower($2) and bill_date between $3 and $4
 and ${inStage(purchaseInvoice, 'counts')} and id <> $5 order by id limit 1`
@@ -221,17 +232,20 @@ const capitalOnAssets: SaveRule<typeof purchaseInvoice> = async ({ tx, record: {
   })
 }
 
-const findMismatch: Finder<Of<typeof purchaseInvoice>> = async ({ tx, record: { match, billNo, items } }) => {
+const findMismatch: Finder<Of<typeof purchaseInvoice>> = async ({ tx, record }) => {
+  const { match, billNo, items } = record
   if (match === 'mismatch') return { mismatch: `the bill ${billNo} differs from its order or receipt` }
   const held = await heldOf(tx, items)
-  return held.size > 0 ? { mismatch: `the bill ${billNo} has goods that quality has not accepted` } : {}
+  if (held.size > 0) return { mismatch: `the bill ${billNo} has goods that quality has not accepted` }
+  const [more] = await notOrdered(tx, record)
+  return more ? { mismatch: `on the bill ${billNo}, ${more.why}` } : {}
 }
 
 export default rulesFor(purchaseInvoice, {
   made: asOrdered,
   derive: derivePurchaseInvoice,
-  save: all(withinChargeLimits, billOnce, capitalOnAssets, billedFromThere, collectedByTcs),
+  save: all(chargesOfBuying(purchaseInvoice), billOnce, capitalOnAssets, billedFromThere, collectedByTcs),
   finds: findMismatch,
-  act: { post: all(billOncePosted, accepted, withheldByNow), cancel: creditStands },
+  act: { post: all(billOncePosted, accepted, chargedAsOrdered, withheldByNow), cancel: creditStands },
   done: { post: draftShortage },
 })

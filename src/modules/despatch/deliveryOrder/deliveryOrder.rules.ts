@@ -9,8 +9,10 @@ import { isIn } from '../../../kernel/states.ts'
 import type { Measure } from '../../../kernel/stock.ts'
 import { judge, whyNotApprove } from '../../../server/approvals/gate.ts'
 import type { Tx } from '../../../server/database.ts'
+import { chargesOfSale } from '../../../server/rules/chargeLimits.ts'
 import { hold, setFields } from '../../../server/rules/held.ts'
 import {
+  all,
   type Derivation,
   type Effect,
   type ActRule,
@@ -231,9 +233,11 @@ const drumsComeBack: Effect<typeof deliveryOrder> = async ({ tx, record }) => {
   return record
 }
 
+const noRebate = 'The order knows no such rebate. Amend the order, or give a credit note for what was agreed later.'
+
 export default rulesFor(deliveryOrder, {
   derive: deriveDelivery,
-  save: growsWithinCredit,
+  save: all(chargesOfSale(deliveryOrder, { from: 'salesOrder', noRebate }), growsWithinCredit),
   finds: findCredit,
   act: { verify: everyDrumScanned, despatch: namesItsDrums },
   done: { verify: signedAtLorry, repack: loadedOtherwise, despatch: drumsLeave, cancel: drumsComeBack },

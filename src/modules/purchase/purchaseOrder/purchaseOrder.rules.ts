@@ -2,7 +2,7 @@ import { Decimal } from '../../../kernel/decimal.ts'
 import type { ISODate } from '../../../kernel/dates.ts'
 import type { Id, LineId } from '../../../kernel/field.ts'
 import { billedFromThere } from '../../../server/rules/billedFrom.ts'
-import { withinChargeLimits } from '../../../server/rules/chargeLimits.ts'
+import { chargesOfBuying } from '../../../server/rules/chargeLimits.ts'
 import { fromApprovedMakers } from '../../../server/rules/makers.ts'
 import { inState } from '../../../server/schema/stateSql.ts'
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
@@ -85,6 +85,6 @@ const billedToTheOnlyOne: Shape<typeof purchaseOrder> = async ({ tx, draft }) =>
 export default rulesFor(purchaseOrder, {
   made: billedToTheOnlyOne,
   derive: derivePurchaseOrder,
-  save: all(withinChargeLimits, billedFromThere),
+  save: all(chargesOfBuying(purchaseOrder), billedFromThere),
   act: { approve: all(fromApprovedSupplier, approvalsInForce, fromApprovedMakers('items')) },
 })

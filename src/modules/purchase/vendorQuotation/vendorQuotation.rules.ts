@@ -1,4 +1,4 @@
-import { withinChargeLimits } from '../../../server/rules/chargeLimits.ts'
+import { chargesOfBuying } from '../../../server/rules/chargeLimits.ts'
 import { refresh } from '../../../server/rules/refresh.ts'
 import { inState } from '../../../server/schema/stateSql.ts'
 import { loadOne } from '../../../server/store/load.ts'
@@ -29,6 +29,6 @@ const othersLose: Effect<typeof vendorQuotation> = async call => {
 }
 
 export default rulesFor(vendorQuotation, {
-  save: withinChargeLimits,
+  save: chargesOfBuying(vendorQuotation),
   done: { receive: refreshEnquiry, choose: othersLose, lose: refreshEnquiry, withdraw: refreshEnquiry, cancel: refreshEnquiry },
 })

@@ -9,7 +9,7 @@ import { tablesIn } from '../../../server/cable/tables.ts'
 import { firstTerms } from '../../../server/cable/terms.ts'
 import type { Tx } from '../../../server/database.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
-import { withinChargeLimits } from '../../../server/rules/chargeLimits.ts'
+import { chargesOfSale } from '../../../server/rules/chargeLimits.ts'
 import { makeLoader } from '../../../server/store/load.ts'
 import {
   all,
@@ -185,7 +185,7 @@ const keepIssue: Effect<typeof quotation> = async ({ store, tx, actor, record })
 
 export default rulesFor(quotation, {
   derive: deriveQuotation,
-  save: all(withinChargeLimits, sentStands, takenOfSent),
+  save: all(chargesOfSale(quotation, { noRebate: null }), sentStands, takenOfSent),
   finds: findInOffer,
   act: { submit: onFreshRates, win: stillValid, winPart: stillValid },
   done: { send: keepIssue, revise: forgetTaken },

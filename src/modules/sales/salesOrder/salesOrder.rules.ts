@@ -1,5 +1,8 @@
-import { withinChargeLimits } from '../../../server/rules/chargeLimits.ts'
+import { chargesOfSale } from '../../../server/rules/chargeLimits.ts'
 import { rulesFor } from '../../../server/store/parts/rules.ts'
 import { salesOrder } from './salesOrder.ts'
 
-export default rulesFor(salesOrder, { save: withinChargeLimits })
+const noRebate =
+  'Neither the charge structure nor the offer knows this rebate. Enter it as discount of the lines, or make a quotation, where it is approved.'
+
+export default rulesFor(salesOrder, { save: chargesOfSale(salesOrder, { from: 'quotation', noRebate }) })
