@@ -115,10 +115,13 @@ export const allowFiled = async (tx: Tx, actor: Actor, today: ISODate, change: C
 }
 
 const linesSql = `
-select v.date, a.role, g.registration from gl_entry g join voucher v on v.id = g.voucher join account a on a.id = g.account
+select coalesce(v.told_in, v.date) as date, a.role, g.registration from gl_entry g join voucher v on v.id = g.voucher join account a on a.id = g.account
 where v.id = any($1::bigint[]) and g.registration is not null`
 
-/** The permit under which vouchers of a filed month are taken back, null where none is needed; refuses where there is none. */
+/**
+ * The permit under which vouchers that a filed return tells of are taken back, null where none is needed; refuses where there is none. What was posted
+ * into a filed month and is told by one that is open is taken back like anything of that.
+ */
 export const allowTakenBack = async (
   tx: Tx,
   actor: Actor,

@@ -291,8 +291,8 @@ export const writeVoucher = async (
 
 const reverseSql = `
 with v as (
-  insert into voucher (doc, doc_id, number, date, title, user_id, reverses, step, line, permit)
-  select doc, doc_id, number, $2, $3, $4, id, step, line, $5 from voucher where id = $1 returning id),
+  insert into voucher (doc, doc_id, number, date, title, user_id, reverses, step, line, permit, told_in)
+  select doc, doc_id, number, $2, $3, $4, id, step, line, $5, case when $2 = date then told_in end from voucher where id = $1 returning id),
 e as (
   insert into gl_entry (voucher, account, amount, date, customer, supplier, bill, registration, cost_centre, note)
   select v.id, g.account, -g.amount, $2, g.customer, g.supplier, g.bill, g.registration, g.cost_centre, g.note from v, gl_entry g where g.voucher = $1 order by g.id),

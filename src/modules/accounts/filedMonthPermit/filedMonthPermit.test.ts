@@ -148,21 +148,22 @@ test('a bill that is booked into the filed month under a permit stands in the ne
   const form = {
     supplier: goods.carpenter,
     registration: b.gujarat,
-    billNo: 'R-1',
     billDate: '2026-06-20',
     date: '2026-06-20',
     reverseCharge: true,
     expenses,
   }
-  const late = await july.create('purchaseInvoice', form, accountant)
-  await expect(july.act('purchaseInvoice', id(late), 'post', clerk)).rejects.toMatchObject(
-    refused('date', 'GSTR-3B of 06/2026 is filed for 24AABCC1234D1ZH; use a date in a later month, or ask for a permit.'),
-  )
-  await july.act('purchaseInvoice', id(late), 'post', accountant)
-  // Credit that a return has claimed is corrected by a note, permit or not.
-  await expect(july.act('purchaseInvoice', id(late), 'cancel', accountant, 'No')).rejects.toMatchObject({
-    message: 'GSTR-3B of 06/2026 is filed for 24AABCC1234D1ZH; what it tells of is not cancelled any more. Correct it by a note.',
-  })
+  const book = async (billNo: string): Promise<number> => {
+    const draft = await july.create('purchaseInvoice', { ...form, billNo }, accountant)
+    await expect(july.act('purchaseInvoice', id(draft), 'post', clerk)).rejects.toMatchObject(
+      refused('date', 'GSTR-3B of 06/2026 is filed for 24AABCC1234D1ZH; use a date in a later month, or ask for a permit.'),
+    )
+    await july.act('purchaseInvoice', id(draft), 'post', accountant)
+    return id(draft)
+  }
+  const late = await book('R-1')
+  // What no return has told of yet is taken back without one, as anything of the open month.
+  await july.act('purchaseInvoice', await book('R-2'), 'cancel', clerk, 'Booked twice')
   await matchPortal(august, b.gujarat, '072026', ['R-1'])
   await file('gstr1', '072026', '2026-08-11', august)
   const third = await file('gstr3b', '072026', '2026-08-20', august)
@@ -172,6 +173,10 @@ test('a bill that is booked into the filed month under a permit stands in the ne
     ['cgst', '0.00', '0.00', '900.00'],
     ['sgst', '0.00', '0.00', '900.00'],
   ])
+  // Credit that a return has claimed is corrected by a note, permit or not.
+  await expect(july.act('purchaseInvoice', late, 'cancel', accountant, 'No')).rejects.toMatchObject({
+    message: 'GSTR-3B of 07/2026 is filed for 24AABCC1234D1ZH; what it tells of is not cancelled any more. Correct it by a note.',
+  })
   const { rows } = await runReport(august.store, owner, 'electronicLedgers', month(isoDate('2026-06-01'), isoDate('2026-08-25')))
   expect(rows.flatMap(({ values }) => (values['what'] === 'Difference' ? [values['total']] : []))).toEqual(['0.00', '0.00'])
 })
@@ -190,6 +195,7 @@ test('what was changed is listed with who, why and where it is told; a permit th
     ]),
   ).toEqual([
     ['Purchase Invoice', expect.any(String), '2026-06-20', '07/2026', 'Head', 'Wrong quantity billed', '0.00'],
+    ['Purchase Invoice', expect.any(String), '2026-06-20', '07/2026', 'Head', 'Wrong quantity billed', '0.00'],
     ['Sales Invoice cancelled', first['number'], '2026-06-12', '07/2026', 'Head', 'Wrong quantity billed', '26640.00'],
   ])
   await expect(august.act('salesInvoice', id(second), 'cancel', accountant, 'Late')).rejects.toMatchObject({ status: 422 })
@@ -197,4 +203,54 @@ test('what was changed is listed with who, why and where it is told; a permit th
   await august.act('filedMonthPermit', id(anew), 'give', head)
   await august.act('filedMonthPermit', id(anew), 'end', head)
   await expect(august.act('salesInvoice', id(second), 'cancel', accountant, 'Late')).rejects.toMatchObject({ status: 422 })
+})
+
+test('what comes under a permit while the next return is filed waits for that, and is never told by none', async () => {
+  const september = works(db, '2026-09-25')
+  const given = await september.create(
+    'filedMonthPermit',
+    { registration: b.gujarat, period: '062026', duties: ['accounts'], until: '2026-09-30', reason: 'Late bills' },
+    accountant,
+  )
+  await september.act('filedMonthPermit', id(given), 'give', head)
+  await file('gstr1', '082026', '2026-09-11', september)
+  const expenses = [{ account: b.freight, description: 'Carriage', tax: b.tax18, amount: '1000' }]
+  const form = {
+    supplier: goods.carpenter,
+    registration: b.gujarat,
+    date: '2026-06-20',
+    billDate: '2026-06-20',
+    reverseCharge: true,
+    expenses,
+  }
+  const bill = await september.create('purchaseInvoice', { ...form, billNo: 'S-1' }, accountant)
+  const draft = await september.create(
+    'gstReturn',
+    { registration: b.gujarat, form: 'gstr3b', period: '082026', date: '2026-09-20', arn },
+    accountant,
+  )
+  // Filing August holds its period: what is to be told in August waits until that has ended, and asks once more which month is open.
+  let done = false
+  const waiting = await db.transaction(async tx => {
+    await tx.rows(
+      `select 1 from financial_year_periods where '2026-08-15'::date between from_date and to_date for no key update`,
+      [],
+    )
+    const posting = september.act('purchaseInvoice', id(bill), 'post', accountant).finally(() => (done = true))
+    const isWaiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => done || (await db.read(other => other.one<{ n: number }>(isWaiting, []))).n > 0).toBe(true)
+    expect(done).toBe(false)
+    return { posting }
+  })
+  await waiting.posting
+  await expect(september.act('gstReturn', id(draft), 'file', accountant)).rejects.toMatchObject(
+    refused('period', expect.stringContaining('The books have changed since this return was prepared')),
+  )
+  const { rows } = await runReport(
+    september.store,
+    owner,
+    'electronicLedgers',
+    month(isoDate('2026-06-01'), isoDate('2026-09-25')),
+  )
+  expect(rows.flatMap(({ values }) => (values['what'] === 'Difference' ? [values['total']] : []))).toEqual(['0.00', '0.00'])
 })

@@ -15,7 +15,7 @@ export const lastDaySql = (billDate: string): string =>
 
 /** SQL: the day by which returns tell of a paper `h`: its own, or the month that was open when it came into a filed one under a permit. */
 export const toldDay = (doc: string): string =>
-  `coalesce((select e.told_in from voucher e where e.doc = '${doc}' and e.doc_id = h.id and e.told_in is not null limit 1), h.date)`
+  `coalesce((select e.told_in from voucher e where e.doc = '${doc}' and e.doc_id = h.id and e.told_in is not null and e.reverses is null limit 1), h.date)`
 
 /** SQL: the first month in which the portal and the books both have a paper. */
 const known = (alias: string): string =>

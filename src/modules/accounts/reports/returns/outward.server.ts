@@ -19,10 +19,10 @@ export interface Asked {
 
 export const askedOf = ({ fromDate, toDate, registration }: Asked): readonly unknown[] => [fromDate, toDate, registration]
 
-/** Papers that were taken back, and on which day of the books. */
+/** Papers that were taken back, and by which day returns tell of that. */
 const takenSql = `
-select o.doc, o.doc_id, min(r.date) as date from voucher r join voucher o on o.id = r.reverses
-where r.reverses is not null and r.date >= $1 group by o.doc, o.doc_id`
+select o.doc, o.doc_id, min(coalesce(r.told_in, r.date)) as date from voucher r join voucher o on o.id = r.reverses
+where r.reverses is not null and coalesce(r.told_in, r.date) >= $1 group by o.doc, o.doc_id`
 
 /** SQL: the day by which returns tell of a paper: its own, or the month that is open when it comes into a filed one. */
 const day = 'coalesce(e.told_in, h.date)'
@@ -32,7 +32,7 @@ const inReturn = (happened: string): string => `($3::bigint is null or h.registr
   (${day} between $1 and $2 and (${happened} or t.date > $2)) or (${day} < $1 and t.date between $1 and $2))`
 
 const takenOf = (doc: string): string => `left join taken t on t.doc = '${doc}' and t.doc_id = h.id
-  left join voucher e on e.doc = '${doc}' and e.doc_id = h.id and e.told_in is not null`
+  left join voucher e on e.doc = '${doc}' and e.doc_id = h.id and e.told_in is not null and e.reverses is null`
 
 const person = `c.name as party, h.gstin, h.gst_kind as buyer, h.our_state as "ourState", h.place_of_supply as "placeOfSupply", coalesce(h.lut, '') <> '' as "underLut"`
 const figures = 'sum(l.taxable) as taxable, sum(l.igst) as igst, sum(l.cgst) as cgst, sum(l.sgst) as sgst'
