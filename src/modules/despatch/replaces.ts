@@ -1,4 +1,4 @@
-import type { Offer } from '../../../kernel/offers/offer.ts'
+import type { Offer } from '../../kernel/offers/offer.ts'
 
 /** A paper of GST names the cancelled one for which it stands, so that the return amends that one instead of listing both. */
 export const replaces = {
