@@ -91,7 +91,7 @@ describe('the demo company', () => {
     expect(places.filter(p => p.delivered > 1 || p.invoiced > p.delivered)).toEqual([])
   })
 
-  test('offers at a margin one can live on: one is lost on price, one has an option that was chosen, one was sent back as too low', async () => {
+  test('offers at a margin one can live on, and orders what it won: one is lost on price, one has an option that was chosen, one was sent back as too low', async () => {
     const margins = await rows<{ subject: string; margin: string | null }>(
       `select q.subject, p.margin_pct as margin from quotation q join quotation_priced p on p.doc = q.id
        union all select subject, margin_pct from quotation`,
@@ -103,6 +103,16 @@ describe('the demo company', () => {
     ])
     expect(await rows(`select q.status, l.role, l.won from quotation q join quotation_items l on l.doc = q.id where l.taken > 0`)).toEqual([
       { status: 'won', role: 'option', won: '1.500' },
+    ])
+    expect(
+      await rows(`
+        select q.subject, coalesce(sum(k.qty), 0) as ordered from quotation q join quotation_items l on l.doc = q.id and l.won > 0
+        left join line_link k on k.from_line = l.id and k.from_doc = 'quotation' and k.to_doc = 'salesOrder' and k.live
+        where q.status in ('won', 'partlyWon') group by q.id order by q.id`),
+    ).toEqual([
+      { subject: 'LT feeder renewal, Surat circle', ordered: '7.500' },
+      { subject: 'LT distribution, housing scheme', ordered: '8.000' },
+      { subject: 'Industrial park, phase 1', ordered: '9.000' },
     ])
     expect(
       await rows(

@@ -17,22 +17,18 @@ interface Offered {
   /** A rate below the rule for margins, which was sent back before this one was offered. */
   readonly tooLow?: string
   readonly ends: 'win' | 'lose' | null
+  /** The order of today that follows. */
+  readonly ordered?: { readonly customerPo: string; readonly inWeeks: number }
+  /** How many days before today it was offered. */
+  readonly daysAgo: number
   readonly lost?: object
 }
 
-/** Offers of the year, every sixth week: what was offered to whom, and what came of it. */
+/** Offers of the year, every sixth week, and more of late: what was offered to whom, and what came of it. What was won is ordered today. */
 const offers: readonly Offered[] = [
   {
-    subject: 'LT feeder renewal, Surat circle',
-    customer: 'C001',
-    product: 'A2XFY-3.5C95',
-    qty: '6',
-    rate: '427000',
-    option: { product: 'A2XFY-3.5C35', qty: '2', rate: '199500', taken: '1.5' },
-    ends: 'win',
-  },
-  {
     subject: 'LT network, Ajmer zone',
+    daysAgo: 230,
     customer: 'C002',
     product: 'A2XFY-4C25',
     qty: '12',
@@ -41,15 +37,8 @@ const offers: readonly Offered[] = [
     lost: { lostReason: 'price', lostTo: 'L1 of the opening sheet', lostPrice: '1842000' },
   },
   {
-    subject: 'LT distribution, housing scheme',
-    customer: 'C003',
-    product: 'A2XFY-3.5C240',
-    qty: '8',
-    rate: '962000',
-    ends: 'win',
-  },
-  {
     subject: 'Metro depot',
+    daysAgo: 188,
     customer: 'C004',
     product: 'A2XFY-3.5C240',
     qty: '5',
@@ -60,6 +49,7 @@ const offers: readonly Offered[] = [
   },
   {
     subject: 'Pump house renewal',
+    daysAgo: 146,
     customer: 'C007',
     product: 'A2XFY-4C25',
     qty: '7',
@@ -67,11 +57,47 @@ const offers: readonly Offered[] = [
     ends: 'lose',
     lost: { lostReason: 'delivery' },
   },
-  { subject: 'Industrial park, phase 1', customer: 'C008', product: 'A2XFY-3.5C95', qty: '9', rate: '441000', ends: 'win' },
-  { subject: 'Solar park, phase 2', customer: 'C002', product: 'A2XFY-3.5C240', qty: '14', rate: '985000', ends: null },
+  {
+    subject: 'LT feeder renewal, Surat circle',
+    daysAgo: 62,
+    customer: 'C001',
+    product: 'A2XFY-3.5C95',
+    qty: '6',
+    rate: '427000',
+    option: { product: 'A2XFY-3.5C35', qty: '2', rate: '199500', taken: '1.5' },
+    ends: 'win',
+    ordered: { customerPo: 'DGVCL/SRT/LT/2211', inWeeks: 8 },
+  },
+  {
+    subject: 'LT distribution, housing scheme',
+    daysAgo: 48,
+    customer: 'C003',
+    product: 'A2XFY-3.5C240',
+    qty: '8',
+    rate: '962000',
+    ends: 'win',
+    ordered: { customerPo: 'SHS/PH2/118', inWeeks: 7 },
+  },
+  {
+    subject: 'Industrial park, phase 1',
+    daysAgo: 34,
+    customer: 'C008',
+    product: 'A2XFY-3.5C95',
+    qty: '9',
+    rate: '441000',
+    ends: 'win',
+    ordered: { customerPo: 'IPD/EL/0457', inWeeks: 9 },
+  },
+  {
+    subject: 'Solar park, phase 2',
+    daysAgo: 20,
+    customer: 'C002',
+    product: 'A2XFY-3.5C240',
+    qty: '14',
+    rate: '985000',
+    ends: null,
+  },
 ]
-
-const cameOn = (last: ISODate, at: number): ISODate => workdayUntil(addDays(last, -(20 + (offers.length - 1 - at) * 42)))
 
 const formOf = (
   { masters }: Buying,
@@ -128,10 +154,21 @@ const decide = async (buying: Buying, desk: Desk, id: number, { ends, lost, opti
   await desk.act(buying.people.seller, 'quotation', id, ends)
 }
 
+/** The buyer’s order comes some weeks after their word; it repeats the offer, and the head confirms it. */
+const order = (buying: Buying, id: number, day: ISODate, { customerPo, inWeeks }: NonNullable<Offered['ordered']>): void => {
+  const { people, diary } = buying
+  diary.at(day, async desk => {
+    const draft = await desk.make(people.seller, 'quotation', id, 'salesOrder')
+    const body = { ...draft, date: day, customerPo, poDate: day, deliverBy: workdayFrom(addDays(day, inWeeks * 7)) }
+    const made = await desk.create(people.seller, 'salesOrder', body, 'submit')
+    await desk.act(people.head, 'salesOrder', idOf(made), 'confirm')
+  })
+}
+
 export default demoFor(quotation, ({ buying, last }: Scene) => {
   const { people, diary } = buying
-  offers.forEach((offered, at) => {
-    const day = cameOn(last, at)
+  for (const offered of offers) {
+    const day = workdayUntil(addDays(last, -offered.daysAgo))
     diary.at(day, async desk => {
       const id = await handIn(buying, desk, day, offered)
       diary.at(workdayFrom(addDays(day, 1)), async next => {
@@ -139,6 +176,7 @@ export default demoFor(quotation, ({ buying, last }: Scene) => {
         await next.act(people.seller, 'quotation', id, 'send')
       })
       diary.at(workdayFrom(addDays(day, 18)), next => decide(buying, next, id, offered))
+      if (offered.ordered) order(buying, id, last, offered.ordered)
     })
-  })
+  }
 })
