@@ -4,8 +4,11 @@ import { startChromium } from './chromium.ts'
 import { watchCalls } from './settled.ts'
 import './windows.ts'
 
-/** No page of a test lives long enough to earn what optimising its code costs: a tenth of all that a file takes. */
-const withoutOptimising = '--js-flags=--no-opt'
+/**
+ * No page of a test lives long enough to earn what optimising its code costs, by either of the two compilers that V8 has for it: one took a
+ * tenth of all that a file takes, the other (Maglev) a seventh.
+ */
+const withoutOptimising = '--js-flags=--no-opt --no-maglev'
 
 /** The browser of the tests: the first file of a process starts it, those after it open their windows in the same. */
 export const sharedChromium = async (): Promise<Browser> => {
