@@ -1,9 +1,16 @@
 import { Decimal } from '../../kernel/decimal.ts'
 import type { SourceRef } from '../../kernel/arrow.ts'
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
-import { isDraft } from '../../kernel/states.ts'
-import { chargeProblems, isCalled, type HeldCharge, type StructureCharge } from '../../modules/masters/books/chargesHeld.ts'
+import { isDraft, statesIn } from '../../kernel/states.ts'
+import {
+  chargeProblems,
+  isCalled,
+  isRebate,
+  type HeldCharge,
+  type StructureCharge,
+} from '../../modules/masters/books/chargesHeld.ts'
 import type { Tx } from '../database.ts'
+import { quoted, tableOf } from '../schema/names.ts'
 import type { Rule } from '../store/parts/rules.ts'
 
 type Stored<C extends HeldCharge> = Omit<C, 'value' | 'min' | 'max'> & { readonly value: string }
@@ -51,9 +58,16 @@ lines as (
   select 'quotation' as source, id, doc from quotation_items
   union all select 'salesOrder', id, doc from sales_order_items
   union all select 'deliveryOrder', id, doc from delivery_order_items)
-select seq, name, sign, basis, value, "of", billing, affects, taxable, "only" from charges
+select doc, seq, name, sign, basis, value, "of", billing, affects, taxable, "only" from charges
 where source = $1 and doc in (select doc from lines where source = $1 and id = any($2::bigint[])
   union select from_id from line_link where from_doc = $1 and to_doc = $3 and to_id = $4) order by doc, seq`
+
+/** Sources of which an earlier paper of the kind was made that is not void: a rebate that was agreed once stands on that one. */
+const earlierSql = (def: AnyDocument): string => `
+select distinct k.from_id as id from line_link k join ${quoted(tableOf(def.name))} t on t.id = k.to_id
+where k.from_doc = $1 and k.from_id = any($2::bigint[]) and k.to_doc = $3 and ($4::bigint is null or k.to_id < $4) and t.status <> all($5::text[])`
+
+const isOnce = ({ basis, billing }: Pick<HeldCharge, 'basis' | 'billing'>): boolean => basis === 'fixed' && billing === 'once'
 
 /** Null where the document is made from none. */
 const agreedIn = async (tx: Tx, of: Source, def: AnyDocument, { items }: Charged, before: Charged | null) => {
@@ -66,8 +80,16 @@ const agreedIn = async (tx: Tx, of: Source, def: AnyDocument, { items }: Charged
       ])
     : []
   if (lines.length === 0 && linked.length === 0) return null
-  const rows = await tx.rows<Stored<HeldCharge>>(agreedSql, [of, lines, def.name, before?.id ?? 0])
-  return rows.map((row): HeldCharge => ({ ...row, value: new Decimal(row.value) }))
+  const rows = await tx.rows<Stored<HeldCharge> & { readonly doc: number }>(agreedSql, [of, lines, def.name, before?.id ?? 0])
+  const taken = await tx.rows<{ id: number }>(earlierSql(def), [
+    of,
+    [...new Set(rows.map(({ doc }) => doc))],
+    def.name,
+    before?.id ?? null,
+    statesIn(def, 'void'),
+  ])
+  const agreed = rows.filter(row => !(isRebate(row) && isOnce(row) && taken.some(({ id }) => id === row.doc)))
+  return agreed.map(({ doc: _doc, ...row }): HeldCharge => ({ ...row, value: new Decimal(row.value) }))
 }
 
 /** A delivery names no structure: its charges are those of its order, and none of them is lost on the way to the invoice. */

@@ -138,6 +138,28 @@ describe('an order that nobody offered', () => {
 describe('a rebate that was offered and approved', () => {
   const small = { ...rebate, value: '2' }
 
+  test('of one sum comes with the first order of the offer alone, and is not typed into the second', async () => {
+    const sum = { ...rebate, name: 'Rebate of the house', basis: 'fixed', value: '9000' }
+    const offer = await desk.sent({ charges: [sum, small] })
+    await desk.act(offer, 'win')
+    const half = async (): Promise<Row> => {
+      const draft = await w.make('quotation', idOf(offer), 'salesOrder', seller)
+      return { ...draft, items: linesIn(draft, 'items').map(line => ({ ...line, qty: '2' })) }
+    }
+    const whole = await half()
+    const first = await w.create('salesOrder', whole, seller)
+    const named = (row: Row): unknown => linesIn(row, 'charges').map(charge => charge['name'])
+    expect(named(first)).toEqual(['Rebate of the house', 'Special rebate'])
+    await w.act('salesOrder', idOf(first), 'confirm')
+    const second = await half()
+    expect(named(second)).toEqual(['Special rebate'])
+    const again = linesIn(whole, 'charges')
+    await expect(w.create('salesOrder', { ...second, charges: again }, seller)).rejects.toMatchObject({
+      fields: [{ path: 'charges.0.sign', message: unknown }],
+    })
+    await expect(w.create('salesOrder', second, seller)).resolves.toMatchObject({ status: 'draft' })
+  })
+
   test('comes into the order, smaller too, but neither larger nor twice, and stays through an amendment', async () => {
     const offer = await desk.sent({ charges: [small] })
     await desk.act(offer, 'win')

@@ -53,7 +53,7 @@ export const offerToOrder = arrow({
   uses: 'won',
   by: 'qty',
   same: ['customer', 'registration', 'placeOfSupply', 'priceBasis', 'priceVariation', 'rateDay'],
-  header: q => ({
+  header: (q, { first }) => ({
     customer: q.customer,
     registration: q.registration,
     priceBasis: q.priceBasis,
@@ -68,7 +68,10 @@ export const offerToOrder = arrow({
     chargeStructure: q.chargeStructure,
     terms: q.terms,
     termsText: q.termsText,
-    charges: q.charges.map(({ id: _id, no: _no, amount: _amount, ...charge }) => charge),
+    // What is agreed once comes with the first order.
+    charges: q.charges
+      .filter(c => c.billing !== 'once' || c.basis !== 'fixed' || first)
+      .map(({ id: _id, no: _no, amount: _amount, ...charge }) => charge),
   }),
   line: (l, _q, left) => ({
     product: l.product,
