@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import type { AnyDocument } from '../src/kernel/document.ts'
+import { usualPlural } from '../src/kernel/field.ts'
 import type { AnyReport } from '../src/kernel/report.ts'
 
 const modules = path.resolve(import.meta.dirname, '../src/modules')
@@ -34,20 +35,21 @@ const partOf = (files: readonly string[], name: string): string | null => {
 const isTree = (files: readonly string[], { name, tree }: AnyDocument): boolean =>
   tree !== undefined || partOf(files, `${name}.tree.tsx`) !== null
 
+/** The least that says it: what follows from something else the browser finds by itself (src/web/documents.ts). */
 const documentOf = (files: readonly string[], def: AnyDocument): object => {
   const { name, label, plural, path: address, register, menu, agent, nature, series, access, approval } = def
   return {
     name,
     label,
-    plural,
+    plural: plural === usualPlural(label) ? undefined : plural,
     path: address,
     register,
     approval: approval && true,
-    tree: isTree(files, def),
+    tree: isTree(files, def) || undefined,
     menu,
     agent,
     nature,
-    series,
+    series: series && /^[a-z]*/i.exec(series)?.[0],
     access: { read: access.read, write: access.write },
   }
 }

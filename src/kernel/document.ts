@@ -1,7 +1,7 @@
 import type { Action, Loose, Progress } from './action.ts'
 import type { UnderApproval } from './approval/approval.ts'
 import type { Duty } from './duty.ts'
-import type { Fields, Id, Pretty, Stamp, Values } from './field.ts'
+import { type Fields, type Id, type Pretty, type Stamp, usualPlural, type Values } from './field.ts'
 import type { Guide } from './guide.ts'
 import { withParents } from './lines/linesBelow.ts'
 import type { Astray, Line, LineRight, LineSets, NamedLine } from './lineSet.ts'
@@ -260,7 +260,7 @@ const complete = <N extends string, F extends Fields, L extends LineSets, C exte
   computed?: C
   compute?: (draft: Draft<F, L>) => Computation<C, L>
 }) => ({
-  plural: def.plural ?? `${def.label}s`,
+  plural: def.plural ?? usualPlural(def.label),
   // The marked casts: an absent declaration is an empty one, which only the type parameter's default knows.
   lines: withParents(def.name, def.lines ?? {}) as L,
   computed: (def.computed ?? {}) as C,

@@ -226,6 +226,9 @@ export type ValueOf<X> = X extends Field<infer T, infer O> ? (O extends true ? T
 export type Values<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> } & {}
 export type Pretty<T> = { [K in keyof T]: T[K] } & {}
 
+/** How a label is said of several, where the definition says nothing else. */
+export const usualPlural = (label: string): string => `${label}s`
+
 /** 'customerPo' → 'Customer po': the label of a field, a state or an action that names none. */
 export const humanise = (name: string): string => {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()

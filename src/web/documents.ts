@@ -1,13 +1,16 @@
 import { documents as known, reports as knownReports, views as knownViews } from 'virtual:documents'
 import type { AnyDocument } from '../kernel/document.ts'
+import { usualPlural } from '../kernel/field.ts'
 import type { AnyReport, ReportHead } from '../kernel/report.ts'
 
 /** What the shell knows of a document before its definition is fetched. */
 export interface KnownDocument extends Pick<
   AnyDocument,
-  'name' | 'label' | 'plural' | 'path' | 'register' | 'menu' | 'agent' | 'nature' | 'series'
+  'name' | 'label' | 'plural' | 'path' | 'register' | 'menu' | 'agent' | 'nature'
 > {
-  readonly tree: boolean
+  /** The letters with which its numbers begin, where it has numbers. */
+  readonly series?: string
+  readonly tree?: true
   /** It stands under approval. */
   readonly approval?: true
   readonly access: Pick<AnyDocument['access'], 'read' | 'write'>
@@ -21,11 +24,16 @@ export interface KnownReport extends ReportHead {
   load(): Promise<AnyReport>
 }
 
+/** A document as the build tells of it: its plural only where that is not the usual one. */
+export type ToldDocument = Omit<KnownDocument, 'plural'> & Partial<Pick<KnownDocument, 'plural'>>
+
+const whole = (told: ToldDocument): KnownDocument => ({ ...told, plural: told.plural ?? usualPlural(told.label) })
+
 /** Every document of the registry, in its order; scripts/documents.ts tells them from the definitions. */
-export const documents: readonly KnownDocument[] = known
+export const documents: readonly KnownDocument[] = known.map(whole)
 
 /** Every report, in the order of the catalogue. */
 export const reports: readonly KnownReport[] = knownReports
 
 /** Every view over tables, which has a list and no records of its own. */
-export const views: readonly KnownDocument[] = knownViews
+export const views: readonly KnownDocument[] = knownViews.map(whole)

@@ -1,5 +1,5 @@
 declare module 'virtual:documents' {
-  export const documents: readonly import('./documents.ts').KnownDocument[]
-  export const views: readonly import('./documents.ts').KnownDocument[]
+  export const documents: readonly import('./documents.ts').ToldDocument[]
+  export const views: readonly import('./documents.ts').ToldDocument[]
   export const reports: readonly import('./documents.ts').KnownReport[]
 }

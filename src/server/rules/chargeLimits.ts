@@ -67,7 +67,9 @@ const earlierSql = (def: AnyDocument): string => `
 select distinct k.from_id as id from line_link k join ${quoted(tableOf(def.name))} t on t.id = k.to_id
 where k.from_doc = $1 and k.from_id = any($2::bigint[]) and k.to_doc = $3 and ($4::bigint is null or k.to_id < $4) and t.status <> all($5::text[])`
 
-const isOnce = ({ basis, billing }: Pick<HeldCharge, 'basis' | 'billing'>): boolean => basis === 'fixed' && billing === 'once'
+/** Of one sum: an offer has it once, an order has it once or by the length of each delivery. */
+const isOnce = (of: Source, { basis, billing }: Pick<HeldCharge, 'basis' | 'billing'>): boolean =>
+  basis === 'fixed' && (of === 'quotation' || billing === 'once')
 
 /** Null where the document is made from none. */
 const agreedIn = async (tx: Tx, of: Source, def: AnyDocument, { items }: Charged, before: Charged | null) => {
@@ -88,7 +90,7 @@ const agreedIn = async (tx: Tx, of: Source, def: AnyDocument, { items }: Charged
     before?.id ?? null,
     statesIn(def, 'void'),
   ])
-  const agreed = rows.filter(row => !(isRebate(row) && isOnce(row) && taken.some(({ id }) => id === row.doc)))
+  const agreed = rows.filter(row => !(isRebate(row) && isOnce(of, row) && taken.some(({ id }) => id === row.doc)))
   return agreed.map(({ doc: _doc, ...row }): HeldCharge => ({ ...row, value: new Decimal(row.value) }))
 }
 

@@ -139,7 +139,7 @@ describe('a rebate that was offered and approved', () => {
   const small = { ...rebate, value: '2' }
 
   test('of one sum comes with the first order of the offer alone, and is not typed into the second', async () => {
-    const sum = { ...rebate, name: 'Rebate of the house', basis: 'fixed', value: '9000' }
+    const sum = { ...rebate, seq: 12, name: 'Rebate of the house', basis: 'fixed', value: '9000' }
     const offer = await desk.sent({ charges: [sum, small] })
     await desk.act(offer, 'win')
     const half = async (): Promise<Row> => {

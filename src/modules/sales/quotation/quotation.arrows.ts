@@ -68,9 +68,9 @@ export const offerToOrder = arrow({
     chargeStructure: q.chargeStructure,
     terms: q.terms,
     termsText: q.termsText,
-    // What is agreed once comes with the first order.
+    // What is charged once, and a rebate of one sum, come with the first order.
     charges: q.charges
-      .filter(c => c.billing !== 'once' || c.basis !== 'fixed' || first)
+      .filter(c => first || c.basis !== 'fixed' || (c.billing !== 'once' && c.sign !== 'less'))
       .map(({ id: _id, no: _no, amount: _amount, ...charge }) => charge),
   }),
   line: (l, _q, left) => ({
