@@ -75,6 +75,14 @@ test('between states the tax is one, at the whole rate; a cancelled invoice says
   expect((await printed('salesInvoice', id(invoice)))[0]).toContain('CANCELLED')
 })
 
+test('an invoice that stands for a cancelled one says for which', async () => {
+  const old = await postedInvoice(b.customerNear, 1)
+  await w.act('salesInvoice', id(old), 'cancel', owner, 'Wrong address')
+  const anew = await w.create('salesInvoice', { ...sale(b.customerNear, 1), replaces: id(old) })
+  const [page = []] = await printed('salesInvoice', id(anew))
+  expect(page.join('\n')).toContain(`${String(old['number'])} · 15-06-2026`)
+})
+
 test('an order prints once, as a draft until it has its number', async () => {
   const order = await w.create('salesOrder', sale(b.customerFar, 2))
   expect((await printed('salesOrder', id(order)))[0]).toContain('DRAFT')

@@ -4,7 +4,7 @@ import { formatDecimal } from '../../../kernel/indian.ts'
 import type { Paper, PaperTable } from '../../../kernel/paper/paper.ts'
 import { frame, paperDate, type Press } from '../../../kernel/paper/printed.ts'
 import { paperFor } from '../../../server/store/parts/papers.ts'
-import { endorsement } from '../../despatch/salesInvoice/salesInvoice.paper.ts'
+import { endorsement, inPlaceOf } from '../../despatch/salesInvoice/salesInvoice.paper.ts'
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
 import { stateLabel } from '../../masters/parties/states.ts'
 import { billedPaper } from '../../sales/salePaper.ts'
@@ -61,7 +61,7 @@ const taxedLines = (note: Note) =>
   note.items.map(l => ({ ...l, hsn: l.hsn ?? '', uqc: 'KME', rate: (note.withTax ? l.taxRate : null) ?? zero }))
 
 /** The credit note with the content of rule 53(1A) of the CGST Rules 2017; without GST a commercial paper. */
-const creditNotePaper = (note: Note, registration: Of<typeof gstRegistration>, press: Press): Paper => {
+const creditNotePaper = (note: Note, registration: Of<typeof gstRegistration>, old: Note | null, press: Press): Paper => {
   const totals = { itemTotal: note.taxable, charges: [], shipTo: note.billTo, termsText: null }
   const shared = billedPaper(
     { ...note, ...totals },
@@ -78,6 +78,7 @@ const creditNotePaper = (note: Note, registration: Of<typeof gstRegistration>, p
     references: [
       { label: 'Note No.', value: note.number ?? 'Draft' },
       { label: 'Date', value: paperDate(note.date) },
+      ...inPlaceOf(old),
       { label: 'Against invoice', value: press.title('salesInvoice', note.invoice) },
       { label: 'Invoice date', value: paperDate(note.invoiceDate) },
       { label: 'Because of', value: grounds[note.ground].label },
@@ -88,6 +89,7 @@ const creditNotePaper = (note: Note, registration: Of<typeof gstRegistration>, p
   }
 }
 
-export default paperFor(creditNote, async (note, press, { loader }) =>
-  creditNotePaper(note, await loader.get(gstRegistration, note.registration), press),
-)
+export default paperFor(creditNote, async (note, press, { loader }) => {
+  const old = note.replaces === null ? null : await loader.get(creditNote, note.replaces)
+  return creditNotePaper(note, await loader.get(gstRegistration, note.registration), old, press)
+})

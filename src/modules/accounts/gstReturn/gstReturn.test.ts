@@ -244,6 +244,13 @@ test('the next month opens with what the last return carried forward, however it
   await expect(file(skipped)).rejects.toMatchObject(refused('period', 'GSTR-1 was last filed for 06/2026; 2026-07 comes next.'))
   await later.act('gstReturn', id(skipped), 'discard', accountant)
   await file(await prepare('gstr1', '072026', '2026-08-11'))
+  // The set-off of June, which filing booked in July, is no supply of July.
+  const { notes } = await runReport(later.store, owner, 'gstr1', {
+    fromDate: '2026-07-01',
+    toDate: '2026-07-31',
+    registration: b.gujarat,
+  })
+  expect(notes[0]).toBe('The ledgers of output tax moved by as much as the tax of this return.')
   const third = await prepare('gstr3b', '072026', '2026-08-20')
   expect(bySet(third, 'credit', ['head', 'brought', 'month', 'used', 'carried'])).toEqual([
     ['igst', '0.00', '0.00', '0.00', '0.00'],

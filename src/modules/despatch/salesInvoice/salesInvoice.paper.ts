@@ -1,3 +1,4 @@
+import type { ISODate } from '../../../kernel/dates.ts'
 import type { Of } from '../../../kernel/document.ts'
 import type { Paper, PaperNote } from '../../../kernel/paper/paper.ts'
 import { paperDate, type Press, frame } from '../../../kernel/paper/printed.ts'
@@ -25,11 +26,16 @@ export const endorsement = (
   return [{ heading: 'Endorsement', paragraphs: [`${what} ${how}`] }]
 }
 
+/** What a paper stands for that was cancelled, by its number and day (CGST Rules 2017, rule 53(1)). */
+export const inPlaceOf = (old: { readonly number: string | null; readonly date: ISODate } | null) =>
+  old === null ? [] : [{ label: 'In place of', value: [old.number, paperDate(old.date)].filter(Boolean).join(' · ') }]
+
 /** The tax invoice with the content of rule 46 of the CGST Rules 2017. */
 const invoicePaper = (
   def: typeof salesInvoice,
   invoice: Of<typeof salesInvoice>,
   registration: Of<typeof gstRegistration>,
+  old: Of<typeof salesInvoice> | null,
   press: Press,
 ): Paper => {
   const shared = salePaper(invoice, registration, press)
@@ -41,6 +47,7 @@ const invoicePaper = (
     references: [
       { label: 'Invoice No.', value: invoice.number ?? 'Draft' },
       { label: 'Invoice date', value: paperDate(invoice.date) },
+      ...inPlaceOf(old),
       { label: 'Due date', value: paperDate(invoice.dueDate) },
       ...saleReferences(invoice),
       { label: 'Reverse charge', value: 'No' },
@@ -53,6 +60,7 @@ const invoicePaper = (
   }
 }
 
-export default paperFor(salesInvoice, async (invoice, press, { loader }) =>
-  invoicePaper(salesInvoice, invoice, await loader.get(gstRegistration, invoice.registration), press),
-)
+export default paperFor(salesInvoice, async (invoice, press, { loader }) => {
+  const old = invoice.replaces === null ? null : await loader.get(salesInvoice, invoice.replaces)
+  return invoicePaper(salesInvoice, invoice, await loader.get(gstRegistration, invoice.registration), old, press)
+})

@@ -6,7 +6,7 @@ import { paperFor } from '../../../server/store/parts/papers.ts'
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
 import { stateLabel } from '../../masters/parties/states.ts'
 import { billedPaper } from '../../sales/salePaper.ts'
-import { copies, endorsement } from '../salesInvoice/salesInvoice.paper.ts'
+import { copies, endorsement, inPlaceOf } from '../salesInvoice/salesInvoice.paper.ts'
 import { scrapSale } from './scrapSale.ts'
 
 type Sale = Of<typeof scrapSale>
@@ -63,18 +63,19 @@ const collected = ({ tcsPercent, pan }: Sale): PaperNote[] =>
     : []
 
 /** The tax invoice of a sale of scrap with the content of rule 46 of the CGST Rules 2017. */
-const scrapPaper = (def: typeof scrapSale, sale: Sale, registration: Of<typeof gstRegistration>, press: Press): Paper => {
+const scrapPaper = (sale: Sale, registration: Of<typeof gstRegistration>, old: Sale | null, press: Press): Paper => {
   const billed = { ...sale, charges: [], shipTo: sale.billTo, termsText: null, itemTotal: sale.taxable }
   const taxed = sale.items.map(l => ({ ...l, uqc: 'KGS', qty: l.kg, rate: l.taxRate }))
   const shared = billedPaper(billed, { table: grades(sale, press), taxed }, registration, press)
   return {
-    ...frame(def, sale, press),
+    ...frame(scrapSale, sale, press),
     ...shared,
     title: 'Tax invoice',
     copies,
     references: [
       { label: 'Invoice No.', value: sale.number ?? 'Draft' },
       { label: 'Invoice date', value: paperDate(sale.date) },
+      ...inPlaceOf(old),
       { label: 'Due date', value: paperDate(sale.dueDate) },
       { label: 'Place of supply', value: stateLabel(sale.placeOfSupply) },
       { label: 'Total weight', value: `${formatDecimal(sale.totalKg, 3)} kg` },
@@ -87,6 +88,7 @@ const scrapPaper = (def: typeof scrapSale, sale: Sale, registration: Of<typeof g
   }
 }
 
-export default paperFor(scrapSale, async (sale, press, { loader }) =>
-  scrapPaper(scrapSale, sale, await loader.get(gstRegistration, sale.registration), press),
-)
+export default paperFor(scrapSale, async (sale, press, { loader }) => {
+  const old = sale.replaces === null ? null : await loader.get(scrapSale, sale.replaces)
+  return scrapPaper(sale, await loader.get(gstRegistration, sale.registration), old, press)
+})

@@ -21,15 +21,15 @@ export const filedMonthChanges = report({
   params: { fromDate: f.date({ label: 'From' }), toDate: f.date({ label: 'To' }), ...ofOneGstin },
   columns: {
     made: f.date({ label: 'Made on' }),
-    person: f.text({ label: 'By', optional: true }),
-    what: f.text({ label: 'What' }),
     number: f.text(),
+    what: f.text({ label: 'What' }),
     date: f.date({ label: 'Dated' }),
     told: f.text({ label: 'Told in' }),
+    person: f.text({ label: 'By', optional: true }),
     permit: f.text(),
     givenBy: f.text({ label: 'Given by', optional: true }),
     reason: f.text(),
-    tax: f.money({ label: 'On GST ledgers', unit: '₹ ±', places: 2 }),
+    tax: f.money({ label: 'On GST ledgers', unit: '₹', places: 2 }),
   },
   sums: [],
 })

@@ -8,6 +8,7 @@ import { scrapSale } from '../../../despatch/scrapSale/scrapSale.ts'
 import { apportion } from '../../../masters/books/charges.ts'
 import { jobChallan } from '../../../stores/jobChallan/jobChallan.ts'
 import { creditNote } from '../../creditNote/creditNote.ts'
+import { gstReturn } from '../../gstReturn/gstReturn.ts'
 import { type DatedLimit, type IssuedSeries, type OutwardLine, signOf, withAmendments } from '../../returns/outward.ts'
 
 /** Of which days and registration a return is asked; null is all of them. */
@@ -170,7 +171,7 @@ select v.doc, v.doc_id as id, min(v.number) as number, max(g.date) as date, max(
   -coalesce(sum(g.amount) filter (where a.role = 'OUT_IGST'), 0) as igst, -coalesce(sum(g.amount) filter (where a.role = 'OUT_CGST'), 0) as cgst,
   -coalesce(sum(g.amount) filter (where a.role = 'OUT_SGST'), 0) as sgst
 from gl_entry g join account a on a.id = g.account join voucher v on v.id = g.voucher
-where a.role in ('OUT_IGST', 'OUT_CGST', 'OUT_SGST') and coalesce(v.told_in, g.date) between $1 and $2 and ($3::bigint is null or g.registration = $3)
+where a.role in ('OUT_IGST', 'OUT_CGST', 'OUT_SGST') and v.doc <> '${gstReturn.name}' and coalesce(v.told_in, g.date) between $1 and $2 and ($3::bigint is null or g.registration = $3)
 group by v.doc, v.doc_id order by 4, 3, 1, 2`
 
 interface ToldBooked extends Pick<Booked, 'doc' | 'id' | 'number' | 'date' | 'title'> {
@@ -179,7 +180,7 @@ interface ToldBooked extends Pick<Booked, 'doc' | 'id' | 'number' | 'date' | 'ti
   readonly sgst: string
 }
 
-/** The movements of the ledgers of output tax, record by record. */
+/** The movements of the ledgers of output tax, record by record; what a return pays of it is no supply. */
 export const bookedTax = async (tx: Tx, asked: Asked): Promise<readonly Booked[]> => {
   const rows = await tx.rows<ToldBooked>(bookedSql, askedOf(asked))
   return rows.map(row => ({ ...row, igst: new Decimal(row.igst), cgst: new Decimal(row.cgst), sgst: new Decimal(row.sgst) }))
