@@ -82,6 +82,9 @@ test('a permit is given by an approver who did not ask for it, to somebody else,
   await expect(july.act('filedMonthPermit', id(await permit({ period: '072026' })), 'give', head)).rejects.toMatchObject(
     refused('period', '07/2026 is not over; it is open without a permit.'),
   )
+  await expect(july.act('filedMonthPermit', id(await permit({ until: '2099-12-31' })), 'give', head)).rejects.toMatchObject(
+    refused('until', 'A permit lasts 31 days at most; enter 2026-08-25 or an earlier date.'),
+  )
   // What is only asked for opens nothing.
   await expect(july.act('salesInvoice', id(first), 'cancel', accountant, 'Wrong quantity')).rejects.toMatchObject({
     message:
@@ -194,12 +197,12 @@ test('what was changed is listed with who, why and where it is told; a permit th
       tax,
     ]),
   ).toEqual([
-    ['Purchase Invoice', expect.any(String), '2026-06-20', '07/2026', 'Head', 'Wrong quantity billed', '0.00'],
-    ['Purchase Invoice', expect.any(String), '2026-06-20', '07/2026', 'Head', 'Wrong quantity billed', '0.00'],
-    ['Sales Invoice cancelled', first['number'], '2026-06-12', '07/2026', 'Head', 'Wrong quantity billed', '26640.00'],
+    ['Posted', expect.any(String), '2026-06-20', '07/2026', 'Head', 'Wrong quantity billed', '0.00'],
+    ['Posted', expect.any(String), '2026-06-20', '07/2026', 'Head', 'Wrong quantity billed', '0.00'],
+    ['Cancelled', first['number'], '2026-06-12', '07/2026', 'Head', 'Wrong quantity billed', '26640.00'],
   ])
   await expect(august.act('salesInvoice', id(second), 'cancel', accountant, 'Late')).rejects.toMatchObject({ status: 422 })
-  const anew = await permit({ person: null, duties: ['accounts'], until: '2026-09-30' })
+  const anew = await permit({ person: null, duties: ['accounts'], until: '2026-09-20' })
   await august.act('filedMonthPermit', id(anew), 'give', head)
   await august.act('filedMonthPermit', id(anew), 'end', head)
   await expect(august.act('salesInvoice', id(second), 'cancel', accountant, 'Late')).rejects.toMatchObject({ status: 422 })

@@ -4,6 +4,9 @@ import { f } from '../../../kernel/field.ts'
 import { returnPeriod } from '../inputCredit.ts'
 import { spoken } from '../returns/period.ts'
 
+/** For so many days a permit is given at most: a correction is made soon, and an open door is forgotten. */
+export const longestDays = 31
+
 /** Allows somebody to change a month of a GSTIN whose returns are filed, until a day; what they change is told in the next return. */
 export const filedMonthPermit = document({
   name: 'filedMonthPermit',
@@ -28,7 +31,12 @@ export const filedMonthPermit = document({
     period: returnPeriod,
     person: f.ref('user', { label: 'For this person', optional: true }),
     duties: f.choices(duties, { label: 'Or anybody with' }),
-    until: f.date({ label: 'Until', earliest: 'date', hint: 'The last day on which it may be used.' }),
+    until: f.date({
+      label: 'Until',
+      default: 'today',
+      earliest: 'date',
+      hint: `The last day on which it may be used, at most ${longestDays} days from giving it.`,
+    }),
     givenBy: f.ref('user', { label: 'Given by', optional: true, readonly: true }),
     reason: f.note({ hint: 'What is wrong in the month, and why no note corrects it.' }),
   },

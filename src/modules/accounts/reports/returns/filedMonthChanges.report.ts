@@ -10,7 +10,7 @@ import { filedMonthChanges } from './filedMonthChanges.ts'
 
 /** Vouchers under a permit; what is taken back is told by the month of its day, and dated as what it takes back. */
 const changesSql = `
-select v.doc, v.doc_id as id, (v.stamp at time zone '${worksTimeZone}')::date as made, u.name as person, v.title as what, v.number, coalesce(o.date, v.date) as date,
+select v.doc, v.doc_id as id, (v.stamp at time zone '${worksTimeZone}')::date as made, u.name as person, case when v.reverses is null then 'Posted' else 'Cancelled' end as what, v.number, coalesce(o.date, v.date) as date,
   to_char(coalesce(v.told_in, v.date), 'MM/YYYY') as told, p.number as permit, p.reason,
   (select g.name from "user" g where g.id = p.given_by) as "givenBy",
   (select coalesce(sum(l.amount), 0) from gl_entry l join account a on a.id = l.account where l.voucher = v.id and a.role = any($4::text[])) as tax
