@@ -8,6 +8,7 @@ import { seal } from '../../src/server/reports/balances.ts'
 import { runReport } from '../../src/server/reports/run.ts'
 import { find } from '../../src/server/store/find.ts'
 import { cases } from '../support/chance.ts'
+import { leaves } from '../support/despatched.ts'
 import { broken } from '../support/invariants.ts'
 import { basicDatabase, basicsOf } from '../support/smallWorks.ts'
 import { type Basics, owner, works, type Works } from '../support/works.ts'
@@ -76,10 +77,10 @@ const take: Readonly<Record<Step['do'], (s: Step) => Promise<void>>> = {
         i === s.pick % lines.length ? { ...l, drums: null, qty: (Number(l['qty']) / 2).toFixed(3) } : l,
       ),
     })
-    await w.act('deliveryOrder', id(delivery), 'approve')
+    await leaves(w, id(delivery))
   },
   invoice: async s => {
-    const delivery = await some('deliveryOrder', 'status:eq:approved', s.pick)
+    const delivery = await some('deliveryOrder', 'status:eq:despatched', s.pick)
     if (!delivery) return
     const invoice = await w.create('salesInvoice', await w.make('deliveryOrder', id(delivery), 'salesInvoice'))
     await w.act('salesInvoice', id(invoice), 'post')
@@ -106,7 +107,7 @@ const take: Readonly<Record<Step['do'], (s: Step) => Promise<void>>> = {
     if (receipt) await w.act('bankReceipt', id(receipt), 'cancel', owner, 'bounced')
   },
   cancelDelivery: async s => {
-    const delivery = await some('deliveryOrder', 'status:eq:approved', s.pick)
+    const delivery = await some('deliveryOrder', 'status:eq:despatched', s.pick)
     if (delivery) await w.act('deliveryOrder', id(delivery), 'cancel', owner, 'lorry broke down')
   },
 }

@@ -5,6 +5,7 @@ import { reports } from '../../../src/modules/reports.ts'
 import { find } from '../../../src/server/store/find.ts'
 import { routeAt } from '../../../src/web/route.ts'
 import { routes } from '../../../src/web/routes.tsx'
+import { leaves } from '../../support/despatched.ts'
 import { sampleBody } from '../../support/samples/samples.ts'
 import { withReceipts, withStock } from '../../support/stocked.ts'
 import { type Basics, owner, withOpenBills, withStandards, works } from '../../support/works.ts'
@@ -22,7 +23,7 @@ const fillStory = async ({ works, ids }: Product): Promise<void> => {
   const order = await works.create('salesOrder', { customer: ids.customerFar, registration: ids.gujarat, items })
   await works.act('salesOrder', idOf(order), 'confirm')
   const delivery = await works.create('deliveryOrder', await works.make('salesOrder', idOf(order), 'deliveryOrder'))
-  await works.act('deliveryOrder', idOf(delivery), 'approve')
+  await leaves(works, idOf(delivery))
   const invoice = await works.create('salesInvoice', await works.make('deliveryOrder', idOf(delivery), 'salesInvoice'))
   await works.act('salesInvoice', idOf(invoice), 'post')
   const settled = await works.make('salesInvoice', idOf(invoice), 'bankReceipt')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leaves } from '../../support/despatched.ts'
 import { follow } from '../../support/browser/follow.ts'
 import { Decimal } from '../../../src/kernel/decimal.ts'
 import type { Row } from '../../../src/kernel/record.ts'
@@ -206,7 +207,7 @@ const draftInvoice = async (): Promise<number> => {
   const order = await works.create('salesOrder', { customer: ids.customerNear, registration: ids.gujarat, items })
   await works.act('salesOrder', Number(order['id']), 'confirm')
   const delivery = await works.create('deliveryOrder', await works.make('salesOrder', Number(order['id']), 'deliveryOrder'))
-  await works.act('deliveryOrder', Number(delivery['id']), 'approve')
+  await leaves(works, Number(delivery['id']))
   const invoice = await works.create('salesInvoice', await works.make('deliveryOrder', Number(delivery['id']), 'salesInvoice'))
   return Number(invoice['id'])
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leaves } from '../../support/despatched.ts'
 import { follow } from '../../support/browser/follow.ts'
 import type { Row } from '../../../src/kernel/record.ts'
 import type { AnyReport } from '../../../src/kernel/report.ts'
@@ -35,7 +36,7 @@ const sell = async (agent: number | null = null): Promise<Row> => {
   await works.act('salesOrder', idOf(order), 'confirm')
   if (agent !== null) return order
   const delivery = await works.create('deliveryOrder', await works.make('salesOrder', idOf(order), 'deliveryOrder'))
-  await works.act('deliveryOrder', idOf(delivery), 'approve')
+  await leaves(works, idOf(delivery))
   const draft = await works.create('salesInvoice', await works.make('deliveryOrder', idOf(delivery), 'salesInvoice'))
   return works.act('salesInvoice', idOf(draft), 'post')
 }

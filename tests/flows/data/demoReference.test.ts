@@ -3,6 +3,7 @@ import { isoDate } from '../../../src/kernel/dates.ts'
 import { roles } from '../../../src/modules/masters/books/roles.ts'
 import type { Database } from '../../../src/server/database.ts'
 import { loadReference } from '../../../src/server/seed/reference.ts'
+import { leaves } from '../../support/despatched.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { customerBody, owner, person, productBody, works, type Works } from '../../support/works.ts'
 
@@ -65,7 +66,7 @@ test('a first sale can be ordered with the structures, the terms and the tax tha
   const delivery = Number(
     (await w.create('deliveryOrder', { ...(await w.make('salesOrder', id, 'deliveryOrder')), vehicleNo: 'GJ17TT4821' }))['id'],
   )
-  await w.act('deliveryOrder', delivery, 'approve')
+  await leaves(w, delivery)
   const invoice = Number((await w.create('salesInvoice', await w.make('deliveryOrder', delivery, 'salesInvoice')))['id'])
   expect(await w.act('salesInvoice', invoice, 'post')).toMatchObject({
     status: 'posted',

@@ -3,6 +3,7 @@ import type { Row } from '../../../src/kernel/record.ts'
 import type { Database } from '../../../src/server/database.ts'
 import type { ListAnswer } from '../../../src/wire/documents.ts'
 import { find } from '../../../src/server/store/find.ts'
+import { leaves } from '../../support/despatched.ts'
 import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
 import { type Basics, owner, works, type Works } from '../../support/works.ts'
 
@@ -22,7 +23,7 @@ const confirmed = async (): Promise<Row> => {
 const deliver = async (order: Row, km: string): Promise<Row> => {
   const draft = await w.make('salesOrder', id(order), 'deliveryOrder')
   const delivery = await w.create('deliveryOrder', { ...draft, items: items(draft).map(line => ({ ...line, qty: km })) })
-  return w.act('deliveryOrder', id(delivery), 'approve')
+  return leaves(w, id(delivery))
 }
 
 const orders = (filter: string): Promise<ListAnswer> => find(w.store, owner, w.def('salesOrder'), { filter, sort: 'id' })

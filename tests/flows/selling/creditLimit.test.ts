@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Row, visible } from '../../../src/kernel/record.ts'
 import type { Database } from '../../../src/server/database.ts'
 import { doMany } from '../../../src/server/store/many.ts'
+import { leaves } from '../../support/despatched.ts'
 import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
 import { type Basics, customerBody, person, works, type Works } from '../../support/works.ts'
 
@@ -64,6 +65,7 @@ describe('the credit limit', () => {
         },
       ],
     })
+    await leaves(w, gone)
     const invoice = await w.create('salesInvoice', await w.make('deliveryOrder', gone, 'salesInvoice'))
     await w.act('salesInvoice', id(invoice), 'post')
     await expect(w.act('deliveryOrder', other, 'approve', despatcher)).rejects.toMatchObject({

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
+import { leaves } from '../../support/despatched.ts'
 import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
-import { type Basics, works, type Works } from '../../support/works.ts'
+import { type Basics, owner, works, type Works } from '../../support/works.ts'
 
 let w: Works
 let b: Basics
@@ -55,13 +56,16 @@ describe('a delivery order that is approved for loading', () => {
 
   test('keeps what is invoiced already', async () => {
     const { delivery } = await loading()
+    await leaves(w, delivery)
     const invoice = await w.create('salesInvoice', await w.make('deliveryOrder', delivery, 'salesInvoice'))
     await w.act('salesInvoice', id(invoice), 'post')
     await expect(w.update('deliveryOrder', delivery, { version: await version(delivery), items: [] })).rejects.toMatchObject({
       status: 422,
-      message: '0.500 km of line 1 is in a Sales Invoice already; it cannot become less than that.',
+      message: 'A Delivery Order that is despatched can no longer be changed.',
     })
-    await w.update('deliveryOrder', delivery, { version: await version(delivery), driver: 'Salim Diwan' })
+    await expect(w.act('deliveryOrder', delivery, 'cancel', owner, 'Came back')).rejects.toThrow(
+      /was made from it; cancel that first/,
+    )
   })
 
   test('takes what its line says, whatever share of the source was sent with it', async () => {
@@ -88,12 +92,13 @@ describe('a delivery order that is approved for loading', () => {
   })
 })
 
-test('an invoice is not posted when the line it was made from has gone', async () => {
+test('an invoice is not posted when the delivery that it was made from has come back', async () => {
   const { delivery } = await loading()
+  await leaves(w, delivery)
   const invoice = await w.create('salesInvoice', await w.make('deliveryOrder', delivery, 'salesInvoice'))
-  await w.update('deliveryOrder', delivery, { version: await version(delivery), items: [{ product: b.wire, drums: '1 x 100' }] })
+  await w.act('deliveryOrder', delivery, 'cancel', owner, 'The lorry came back')
   await expect(w.act('salesInvoice', id(invoice), 'post')).rejects.toMatchObject({
     status: 422,
-    message: expect.stringContaining('no longer exists'),
+    message: expect.stringContaining('cancelled'),
   })
 })

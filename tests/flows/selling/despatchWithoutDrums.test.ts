@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { linesOf, type Row } from '../../../src/kernel/record.ts'
 import { postings } from '../../../src/server/store/read.ts'
 import { broken } from '../../support/invariants.ts'
 import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
@@ -27,15 +28,32 @@ const approved = async (): Promise<number> => {
 
 test('goods do not leave without their drums, because neither stock nor cost would follow', async () => {
   const delivery = await approved()
-  await expect(w.act('deliveryOrder', delivery, 'despatch')).rejects.toMatchObject({
-    status: 422,
-    fields: [{ path: 'items.0.product', message: expect.stringContaining('Name the drums of this line') }],
-  })
+  const refused = { status: 422, message: expect.stringMatching(/^Name the drums of line 1 under Drums\./) }
+  await expect(w.act('deliveryOrder', delivery, 'despatch')).rejects.toMatchObject(refused)
+})
+
+test('nothing leads on past drums that are not named: it is neither verified nor billed, and the first step says what is missing', async () => {
+  const delivery = await approved()
+  const read = await w.read('deliveryOrder', delivery)
+  const offered = (name: string): Row | undefined =>
+    (Array.isArray(read['actions']) ? read['actions'] : []).find((one: Row) => one['name'] === name)
+  expect(offered('verify')).toMatchObject({ allowed: false, why: expect.stringMatching(/^Name the drums that go under Drums/) })
+  expect(offered('despatch')).toMatchObject({ allowed: false, why: expect.stringMatching(/^Name the drums of line 1/) })
+  await expect(w.act('deliveryOrder', delivery, 'verify')).rejects.toMatchObject({ status: 422 })
+  await expect(w.make('deliveryOrder', delivery, 'salesInvoice')).rejects.toThrow(
+    /is approved; a Sales Invoice is made once it is despatched/,
+  )
+  const [line] = linesOf(read, 'items')
+  const billed = { items: [{ qty: '0.5', from: [{ doc: 'deliveryOrder', line: Number(line?.id) }] }] }
+  const invoice = idOf(await w.create('salesInvoice', billed))
+  await expect(w.act('salesInvoice', invoice, 'post')).rejects.toMatchObject({ status: 422 })
 })
 
 test('a works that keeps no finished stock yet says so once; each such despatch is marked', async () => {
-  const delivery = await approved()
   await w.create('company', { name: 'Tapi Cables', noFinishedStock: true })
+  const delivery = await approved()
+  expect(await w.read('deliveryOrder', delivery)).toMatchObject({ withoutDrums: true })
+  await expect(w.act('deliveryOrder', delivery, 'verify')).rejects.toThrow(/there is nothing to verify/)
   expect(await w.act('deliveryOrder', delivery, 'despatch')).toMatchObject({ withoutDrums: true })
   expect(await w.read('deliveryOrder', delivery)).toMatchObject({ withoutDrums: true, status: 'despatched' })
 })
@@ -65,7 +83,7 @@ test('goods that are kept by quantity leave out of a store, bear their cost, and
     return delivery
   }
   await expect(w.act('deliveryOrder', await deliver({}), 'despatch')).rejects.toMatchObject({
-    fields: [{ path: 'items.0.store', message: 'Say out of which store these goods leave, or name their drums.' }],
+    message: 'Say out of which store line 1 leaves, or name its drums.',
   })
   const delivery = await deliver({ store: b.any.store })
   expect(await w.act('deliveryOrder', delivery, 'despatch')).toMatchObject({ withoutDrums: false })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
+import { leaves } from '../../support/despatched.ts'
 import { ask, newUser, openApp, tokenFor } from '../../support/app.ts'
 import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
 import { type Basics, owner, works } from '../../support/works.ts'
@@ -23,7 +24,7 @@ const soldTo = async (customer: number): Promise<Readonly<Record<string, number>
   const salesOrder = id(await w.create('salesOrder', { customer, registration: b.gujarat, items }))
   await w.act('salesOrder', salesOrder, 'confirm')
   const deliveryOrder = id(await w.create('deliveryOrder', await w.make('salesOrder', salesOrder, 'deliveryOrder')))
-  await w.act('deliveryOrder', deliveryOrder, 'approve')
+  await leaves(w, deliveryOrder)
   const salesInvoice = id(await w.create('salesInvoice', await w.make('deliveryOrder', deliveryOrder, 'salesInvoice')))
   await w.act('salesInvoice', salesInvoice, 'post')
   return { customer, salesOrder, deliveryOrder, salesInvoice }

@@ -113,7 +113,17 @@ const keptSql = `
 select distinct on (i.product) i.product, i.id as item, case u.measures when 'length' then 'metres' when 'mass' then 'kg' else 'count' end as measure
 from item i join unit u on u.id = i.unit where i.product = any($1::bigint[]) and i.tracking = 'none' and i.status = 'active' order by i.product, i.id`
 
-/** Which lines are of goods that are kept by quantity; all others are kept by the drum or not at all. */
+const setting = `select 1 from company where status = 'active' and no_finished_stock limit 1`
+
+type Bare = Pick<Of<typeof deliveryOrder>, 'items' | 'packed' | 'byQuantity'>
+
+/** The lines of which no drum is named and that are not kept by quantity either, by their place. */
+const bareLines = (record: Bare): readonly number[] => {
+  const kept = new Set<number | null>(record.byQuantity.map(({ parent }) => parent))
+  return unnamedLines(record).filter(i => !kept.has(record.items[i]?.id ?? 0))
+}
+
+/** Which lines are of goods that are kept by quantity, and whether the others may go without their drums. */
 const deriveDelivery: Derivation<typeof deliveryOrder> = async ({ tx, record }) => {
   const products = record.items.flatMap(line => line.product ?? [])
   const rows =
@@ -122,26 +132,19 @@ const deriveDelivery: Derivation<typeof deliveryOrder> = async ({ tx, record }) 
     const kept = rows.find(row => row.product === line.product)
     return kept ? [{ parent: line.id, item: kept.item, measure: kept.measure }] : []
   })
-  return { values: { byQuantity } }
+  const kept = new Set(byQuantity.map(({ parent }) => parent))
+  const named = new Set<number | null | undefined>(record.packed.map(({ product }) => product))
+  const isBare = record.items.some(line => !named.has(line.product) && !kept.has(line.id))
+  return { values: { byQuantity, withoutDrums: isBare && (await tx.maybe(setting, [])) !== null } }
 }
 
 /** What leaves is named drum by drum, so that stock moves and the sale bears its cost; a works without finished stock says so once. */
 const namesItsDrums: ActRule<typeof deliveryOrder> = async ({ tx, record }) => {
-  const bare = unnamedLines(record)
-  const isKept = (i: number): boolean => record.byQuantity.some(({ parent }) => parent === record.items[i]?.id)
-  const homeless = bare.filter(i => isKept(i) && record.items[i]?.store === null)
-  if (homeless.length > 0)
-    return homeless.map(i => ({
-      path: `items.${i}.store`,
-      message: 'Say out of which store these goods leave, or name their drums.',
-    }))
-  const unnamed = bare.filter(i => !isKept(i))
-  if (unnamed.length === 0) return []
-  const setting = await tx.maybe(`select 1 from company where status = 'active' and no_finished_stock limit 1`, [])
-  if (setting) return []
+  const bare = bareLines(record)
+  if (bare.length === 0 || (await tx.maybe(setting, []))) return []
   const message =
     'Name the drums of this line under Drums. A works that keeps no finished stock yet says so in its company record (Despatch: No finished stock yet).'
-  return unnamed.map(i => ({ path: `items.${i}.product`, message }))
+  return bare.map(i => ({ path: `items.${i}.product`, message }))
 }
 
 /** The list stands with the name of who has held it against the drums. */
@@ -186,7 +189,7 @@ const carriersOf = (tx: Tx, pieces: readonly number[]): Promise<CarrierOfPiece[]
 
 /** Drums go to the customer with what is wound on them; the days that they are out count from then. */
 const drumsLeave: Effect<typeof deliveryOrder> = async ({ tx, record }) => {
-  const withoutDrums = unnamedLines(record).some(i => !record.byQuantity.some(({ parent }) => parent === record.items[i]?.id))
+  const withoutDrums = bareLines(record).length > 0
   await tx.rows('update delivery_order set without_drums = $2 where id = $1', [record.id, withoutDrums])
   const named = await tx.rows<{ id: number; gone: number }>(nameGone, [record.id])
   if (named.length === 0) return { ...record, withoutDrums }

@@ -119,13 +119,19 @@ const packedComplaints = (
 }
 
 interface Load {
-  readonly items: readonly { readonly product: number; readonly qty: Decimal }[]
+  readonly items: readonly {
+    readonly id?: number
+    readonly product: number
+    readonly qty: Decimal
+    readonly store: number | null
+  }[]
   readonly packed: readonly (Packed & { readonly product: number | null })[]
+  readonly byQuantity: readonly { readonly parent: number | null }[]
+  readonly withoutDrums: boolean | null
 }
 
 /** Drums that are named for a product make its whole quantity, to the metre; null where they do, or where none are named. */
 const packedWrong = ({ items, packed: drums }: Load): string | null => {
-  if (drums.length === 0) return null
   const lengths = Map.groupBy(drums, drum => drum.product)
   for (const product of lengths.keys()) {
     const wanted = sum(items.filter(l => l.product === product).map(l => l.qty))
@@ -135,6 +141,27 @@ const packedWrong = ({ items, packed: drums }: Load): string | null => {
   }
   return null
 }
+
+/** What is still missing before the goods can go: drums that are named, or a store for what is kept by quantity. */
+const unnamed = ({ items, packed: drums, byQuantity: kept, withoutDrums }: Load): string | null => {
+  const named = new Set(drums.map(drum => drum.product))
+  for (const [i, line] of items.entries()) {
+    if (named.has(line.product)) continue
+    const isKept = kept.some(({ parent }) => parent === line.id)
+    if (isKept && line.store === null) return `Say out of which store line ${i + 1} leaves, or name its drums.`
+    if (!isKept && !withoutDrums)
+      return `Name the drums of line ${i + 1} under Drums. A works that keeps no finished stock yet says so in its company record; then save this again.`
+  }
+  return null
+}
+
+const notLoaded = (load: Load): string | null => unnamed(load) ?? packedWrong(load)
+
+/** There is something to hold the list against. */
+const notToVerify = (load: Load): string | null =>
+  load.packed.length === 0 && load.byQuantity.length === 0
+    ? 'Name the drums that go under Drums; without them there is nothing to verify.'
+    : notLoaded(load)
 
 /** The charges of the order, as they were agreed; the invoice reckons what they come to. */
 const agreedCharges = lines({
@@ -179,7 +206,7 @@ export const deliveryOrder = document({
     withoutDrums: f.bool({
       label: 'Without drums',
       readonly: true,
-      hint: 'Goods left without named drums: no stock was moved and no cost of sales was posted.',
+      hint: 'Goods leave without named drums: no stock moves and no cost of sales is posted.',
     }),
     // Who of the staff it was is told to the staff; the paper that goes with the goods has the name.
     verifiedBy: f.text({
@@ -235,14 +262,14 @@ export const deliveryOrder = document({
       effect: 'number',
       check: d => (d.items.length > 0 ? null : 'Add at least one item.'),
     },
-    verify: { label: 'Verify packing', from: ['approved'], to: 'verified', check: packedWrong },
+    verify: { label: 'Verify packing', from: ['approved'], to: 'verified', check: notToVerify },
     repack: { label: 'Load otherwise', from: ['verified'], to: 'approved', reason: true },
     despatch: {
       label: 'Despatch',
       from: ['approved', 'verified'],
       to: 'despatched',
       effect: 'post',
-      check: d => (d.vehicleNo ? packedWrong(d) : 'Enter the vehicle number before the goods leave.'),
+      check: d => notLoaded(d) ?? (d.vehicleNo ? null : 'Enter the vehicle number before the goods leave.'),
     },
     cancel: {
       label: 'Cancel delivery',

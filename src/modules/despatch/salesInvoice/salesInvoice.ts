@@ -154,7 +154,7 @@ export const salesInvoice = document({
 export const deliveryToInvoice = arrow({
   from: deliveryOrder,
   to: salesInvoice,
-  when: ['approved', 'verified', 'despatched'],
+  when: ['despatched'],
   lines: ['items', 'items'],
   uses: 'qty',
   by: 'qty',

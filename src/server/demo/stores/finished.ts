@@ -60,7 +60,8 @@ const loadsOf = ({ orders }: YearPlan, today: ISODate): readonly Load[] => {
       load.lot.on >= addDays(today, -namedSince) && !load.order.lines.some(line => line.loose) && countOf(load) <= mostDrums,
   )
   const left = fit.filter(({ lot }) => lot.state === 'despatched').slice(-mostLeft)
-  return [...left, ...fit.filter(({ lot }) => isIn(deliveryOrder, lot.state, 'committed'))]
+  // What is verified was held against a list of drums, however many.
+  return [...left, ...all.filter(({ lot }) => isIn(deliveryOrder, lot.state, 'committed'))]
 }
 
 /** What a drum costs of what it is listed at, and how much of that is metal. */

@@ -106,8 +106,7 @@ export const Load = ({ place }: { place: string }): ReactElement => {
       {deliveries.length > 0 && <Choice label="Delivery" options={deliveries} value={id} onChange={choose} />}
       {id !== null && load?.drums.length === 0 && (
         <p className={styles.hint}>
-          No drums are named on this delivery. Compare it with the load and verify it{' '}
-          <Link to={`/deliveryorder/${id}`}>there</Link>.
+          No drums are named on this delivery. Name them <Link to={`/deliveryorder/${id}`}>there</Link>.
         </p>
       )}
       {id !== null && load && load.drums.length > 0 && (
