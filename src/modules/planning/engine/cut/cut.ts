@@ -1,6 +1,7 @@
 import type { CutAsked, DemandLine } from './asked.ts'
 import { faultsOf } from './check.ts'
 import { join } from './joints.ts'
+import { costOfSettled, limitedPlan } from './limited.ts'
 import { newLength, type Problem, problemsOf } from './problem.ts'
 import { type Solved, solve } from './solve.ts'
 import { type Cut, type Length, restMm, settle, type Settled, type Stretch } from './stretches.ts'
@@ -108,31 +109,53 @@ const partOf = (problem: Problem, lines: readonly DemandLine[]): Part => {
 const strict = (line: DemandLine): DemandLine =>
   line.totalMm ? { ...line, leastMm: Math.max(line.leastMm, Math.ceil(line.totalMm[0] / line.count)) } : line
 
-/**
- * Solves the problems of a request, and once more with the drums of limited orders held to their average where an order came out
- * too short: too many of its drums had gone to lengths that are just long enough.
- */
-const partsOf = (asked: CutAsked): readonly Part[] => {
-  const parts = problemsOf(asked).map(problem => {
-    const lines = asked.demand.filter(({ owner }) => owner === problem.owner)
-    const { settled, ...part } = partOf(problem, lines)
-    const { within, short } = withinTotals(
-      settled,
-      lines,
-      problem.kinds.every(({ canBeMade }) => canBeMade),
-    )
-    return { part: { ...part, settled: within }, isShort: short.length > 0 }
-  })
-  const wide = parts.map(({ part }) => part)
-  if (parts.every(({ isShort }) => !isShort)) return wide
-  return withBounds(partsOf({ ...asked, demand: asked.demand.map(strict) }), wide)
+/** A part within the totals of its lines; what it costs, and whether a line still falls short. */
+interface Tried {
+  readonly part: Part
+  readonly cost: number
+  readonly isShort: boolean
 }
 
-/** The bound of the plan with fewer conditions holds for the other too. */
-const withBounds = (parts: readonly Part[], wider: readonly Part[]): readonly Part[] =>
-  parts.map((part, at) => {
-    const bound = wider[at]?.solved.bound ?? part.solved.bound
-    return { ...part, solved: { ...part.solved, bound, isBest: false } }
+const within = (part: Part, lines: readonly DemandLine[]): Tried => {
+  const { problem, settled } = part
+  const canBeMade = problem.kinds.every(kind => kind.canBeMade)
+  const made = withinTotals(settled, lines, canBeMade)
+  return { part: { ...part, settled: made.within }, cost: costOfSettled(problem, made.within), isShort: made.short.length > 0 }
+}
+
+/** With drums of limited orders held to their average: where too many of them had gone to lengths that are just long enough. */
+const strictly = (asked: CutAsked, owner: string | null): Tried | null => {
+  const demand = asked.demand.filter(line => line.owner === owner).map(strict)
+  const [problem] = problemsOf({ ...asked, demand })
+  return problem ? within(partOf(problem, demand), demand) : null
+}
+
+/**
+ * Brings a part within the totals of its lines. Where that costs nothing, it stays what it was. Else all plans are tried that may
+ * be better, where they are few; else drums are held to their average as well, and the better of both is taken. What bounds the
+ * plan without the totals bounds it with them too.
+ */
+const limited = (asked: CutAsked, part: Part, lines: readonly DemandLine[]): Part => {
+  if (lines.every(({ totalMm }) => totalMm === null)) return part
+  const { problem, solved } = part
+  const before = costOfSettled(problem, part.settled)
+  const wide = within(part, lines)
+  if (!wide.isShort && wide.cost <= before) return wide.part
+  const isPlain = problem.rules.mostJoints === 0 && !problem.isOpening
+  const best = isPlain ? limitedPlan(problem, lines) : null
+  if (best) {
+    const { way, settled, isBest } = best
+    return { problem, settled, solved: { ...way, bound: solved.bound, isBest } }
+  }
+  const held = strictly(asked, problem.owner)
+  const isHeld = held && !held.isShort && (wide.isShort || held.cost < wide.cost)
+  return { ...(isHeld ? held : wide).part, solved: { ...(isHeld ? held : wide).part.solved, bound: solved.bound, isBest: false } }
+}
+
+const partsOf = (asked: CutAsked): readonly Part[] =>
+  problemsOf(asked).map(problem => {
+    const lines = asked.demand.filter(({ owner }) => owner === problem.owner)
+    return limited(asked, partOf(problem, lines), lines)
   })
 
 /** With joints rests serve together, so only the metres themselves prove anything. */

@@ -7,12 +7,12 @@ import type { Solved } from './solve.ts'
 const mostSteps = 400_000
 
 /** Every choice of drums as one number: counts of the kinds as digits, each to the base of its count + 1. */
-interface Choices {
+export interface Choices {
   readonly digits: readonly number[]
   readonly size: number
 }
 
-const choicesOf = ({ kinds }: Problem): Choices => {
+export const choicesOf = ({ kinds }: Problem): Choices => {
   const digits: number[] = []
   let size = 1
   for (const { count } of kinds) {
@@ -22,7 +22,7 @@ const choicesOf = ({ kinds }: Problem): Choices => {
   return { digits, size }
 }
 
-const loadOf = ({ digits }: Choices, { kinds }: Problem, choice: number): Load =>
+export const loadOf = ({ digits }: Choices, { kinds }: Problem, choice: number): Load =>
   kinds.flatMap(({ count }, kind) => {
     const taken = Math.floor(choice / (digits[kind] ?? 1)) % (count + 1)
     return taken > 0 ? [[kind, taken] as const] : []
@@ -62,14 +62,14 @@ const atBest =
   }
 
 /** Whether two choices of drums need no more of any kind than there are. */
-const goTogether = (problem: Problem, { digits }: Choices, taken: number, choice: number): boolean =>
+export const goTogether = (problem: Problem, { digits }: Choices, taken: number, choice: number): boolean =>
   problem.kinds.every(({ count }, kind) => {
     const base = digits[kind] ?? 1
     return (Math.floor(taken / base) % (count + 1)) + (Math.floor(choice / base) % (count + 1)) <= count
   })
 
 /** Cheapest ways so far to have each choice of drums on lengths, and by which option each was reached. */
-interface Stage {
+export interface Stage {
   readonly costs: Float64Array
   /** The option taken here, -1 for none; -2 where the length is not opened. */
   readonly taken: Int32Array
@@ -98,7 +98,7 @@ const onStretch = (
   return { costs, taken, options, source }
 }
 
-interface LookedThrough {
+export interface LookedThrough {
   readonly stages: readonly Stage[]
   readonly costs: Float64Array
 }
@@ -128,7 +128,7 @@ const lookThrough = (problem: Problem, choices: Choices, costs: Costs, costOfLoa
 }
 
 /** What it costs when this choice of drums is on lengths and the others are made. */
-const withMade = ({ kinds }: Problem, { digits }: Choices, choice: number, cost: number): number =>
+export const withMade = ({ kinds }: Problem, { digits }: Choices, choice: number, cost: number): number =>
   kinds.reduce((sum, { count, makeCost }, kind) => {
     const held = Math.floor(choice / (digits[kind] ?? 1)) % (count + 1)
     return sum + (count - held) * makeCost
@@ -169,19 +169,34 @@ const patternsTo = (problem: Problem, { stages }: LookedThrough, choice: number)
 const stepsOf = (problem: Problem, { size }: Choices): number =>
   problem.sources.reduce((sum, { count, segments }) => sum + count * segments.length, 0) * size * size
 
+const isLookedThrough = (problem: Problem, choices: Choices): boolean =>
+  choices.size <= mostSteps && stepsOf(problem, choices) <= mostSteps
+
+/** The cheapest ways to every choice of drums, as plans cut; null where there are too many. */
+export const waysOf = (problem: Problem): { readonly choices: Choices; readonly looked: LookedThrough } | null => {
+  const choices = choicesOf(problem)
+  return isLookedThrough(problem, choices)
+    ? { choices, looked: lookThrough(problem, choices, problem.costs, asPlanned(problem)) }
+    : null
+}
+
+/** Drums of each kind that a choice has on no length. */
+export const unservedBy = (problem: Problem, choices: Choices, choice: number): readonly number[] => {
+  const load = new Map(loadOf(choices, problem, choice))
+  return problem.kinds.map(({ count }, kind) => count - (load.get(kind) ?? 0))
+}
+
 /**
  * Looks through all plans of few drums on few lengths: length by length, the cheapest way to every choice of drums
- * (O(stretches x choices²)). Null where there are too many. The plan is then the best there is, and its bound is exact.
+ * (O(stretches x choices²)). Null where there are too many. The plan is then the best there is for its drums one by one, and its
+ * bound is exact.
  */
 export const exactly = (problem: Problem): Solved | null => {
-  const choices = choicesOf(problem)
-  if (choices.size > mostSteps || stepsOf(problem, choices) > mostSteps) return null
-  const looked = lookThrough(problem, choices, problem.costs, asPlanned(problem))
+  const ways = waysOf(problem)
+  if (!ways) return null
+  const { choices, looked } = ways
   const [choice] = cheapest(problem, choices, looked.costs)
   const opened = patternsTo(problem, looked, choice)
   const [, bound] = cheapest(problem, choices, lookThrough(problem, choices, problem.proved, atBest(problem)).costs)
-  const unserved = problem.kinds.map(
-    ({ count }, kind) => count - (loadOf(choices, problem, choice).find(([of]) => of === kind)?.[1] ?? 0),
-  )
-  return { opened, unserved, bound, isBest: true }
+  return { opened, unserved: unservedBy(problem, choices, choice), bound, isBest: true }
 }

@@ -1,7 +1,9 @@
 import type { CutAsked, CutRules, DemandLine, StockPiece } from './asked.ts'
 
-/** Drums that are exchangeable in a plan: same owner, same lengths. */
+/** Drums that are exchangeable in a plan: same owner, same lengths, and of one line where its whole is limited. */
 export interface Kind {
+  /** The line whose whole is limited; null for drums of lines without a limit. */
+  readonly limited: string | null
   readonly leastMm: number
   readonly nominalMm: number
   readonly mostMm: number
@@ -76,8 +78,17 @@ const grouped = <T>(items: readonly T[], key: (item: T) => string): readonly (re
   return [...groups.values()]
 }
 
-export const kindKey = ({ leastMm, nominalMm, mostMm }: Pick<Kind, 'leastMm' | 'nominalMm' | 'mostMm'>): string =>
-  `${leastMm} ${nominalMm} ${mostMm}`
+const limitedBy = ({ id, totalMm }: DemandLine): string | null => (totalMm ? id : null)
+
+export const kindKey = ({
+  leastMm,
+  nominalMm,
+  mostMm,
+  limited,
+}: Pick<Kind, 'leastMm' | 'nominalMm' | 'mostMm' | 'limited'>): string => JSON.stringify([leastMm, nominalMm, mostMm, limited])
+
+/** The kind that drums of a line are of. */
+export const kindKeyOf = (line: DemandLine): string => kindKey({ ...line, limited: limitedBy(line) })
 
 const merged = (
   lines: readonly DemandLine[],
@@ -85,12 +96,13 @@ const merged = (
 ): readonly Kind[] =>
   grouped(
     lines.filter(({ count }) => count > 0),
-    kindKey,
+    kindKeyOf,
   ).flatMap(same => {
     const [first] = same
     if (!first) return []
     const { leastMm, nominalMm, mostMm } = first
-    return [{ leastMm, nominalMm, mostMm, count: same.reduce((sum, { count }) => sum + count, 0), ...made(first) }]
+    const limited = limitedBy(first)
+    return [{ limited, leastMm, nominalMm, mostMm, count: same.reduce((sum, { count }) => sum + count, 0), ...made(first) }]
   })
 
 const sourceOf = (same: readonly StockPiece[], rules: CutRules): Source[] => {

@@ -1,7 +1,7 @@
 import type { CutRules, DemandLine } from './asked.ts'
 import type { Pattern } from './columns.ts'
 import { fitOf, type Load } from './fit.ts'
-import { type Kind, kindKey, type Problem, type Segment, type Source } from './problem.ts'
+import { type Kind, kindKey, kindKeyOf, type Problem, type Segment, type Source } from './problem.ts'
 
 /** A drum of a line, by its number from 1, or a part of it where it has joints. */
 export interface Cut {
@@ -76,9 +76,9 @@ class Drums {
 
   constructor(lines: readonly DemandLine[]) {
     for (const line of lines) {
-      const waiting = this.#waiting.get(kindKey(line)) ?? []
+      const waiting = this.#waiting.get(kindKeyOf(line)) ?? []
       for (let drum = 1; drum <= line.count; drum += 1) waiting.push({ line, drum })
-      this.#waiting.set(kindKey(line), waiting)
+      this.#waiting.set(kindKeyOf(line), waiting)
     }
   }
 
