@@ -19,6 +19,8 @@ export interface Action<Doc, S extends string> {
   readonly takesBack?: string
   /** Who takes it, where that is never the user who made the record: 'somebody who received the goods'. */
   readonly byAnother?: string
+  /** Of which records that holds; of all where nothing is said. It is told header fields alone. */
+  ownForbiddenIf?(doc: Doc): boolean
   /** The user must say why; the words stay with the change. */
   readonly reason?: boolean
   /** Why not, in the user's words; null when it may go ahead. */
@@ -50,5 +52,11 @@ export const followsByLine = (def: {
   )
 
 /** Why a person may not take an action of a record that they made themselves; null where they may, or made it not. */
-export const whyNotOwn = ({ byAnother }: { readonly byAnother?: string }, record: Loose, person: number): string | null =>
-  byAnother !== undefined && record['createdBy'] === person ? `You made this yourself; ${byAnother} does this.` : null
+export const whyNotOwn = (
+  { byAnother, ownForbiddenIf }: { readonly byAnother?: string; ownForbiddenIf?(record: Loose): boolean },
+  record: Loose,
+  person: number,
+): string | null =>
+  byAnother !== undefined && record['createdBy'] === person && ownForbiddenIf?.(record) !== false
+    ? `You made this yourself; ${byAnother} does this.`
+    : null

@@ -143,6 +143,8 @@ export interface Join {
 export interface Along {
   readonly strand: number
   readonly turned: boolean
+  /** Of several lengths the one into which all of it ran, counted from 0; absent where it ran on through the lengths that no other names. */
+  readonly length?: number | null
 }
 
 /**
@@ -183,6 +185,8 @@ export interface Convert {
   readonly used: readonly Used[]
   readonly made: readonly Made[]
   readonly charges: readonly Charge[]
+  /** So much of what went in is in nothing that was made: it goes, with its part of the cost of each thing, to the differences of the process. */
+  readonly lostKg?: Decimal
 }
 
 /** A receipt costs so much more (or, negative, less) than it was booked at: `by` is for the whole piece as it was received. */

@@ -1,4 +1,4 @@
-import { type Basics, type DocName, idOf, owner, type Works } from './works.ts'
+import { type Basics, type DocName, idOf, owner, person, type Works } from './works.ts'
 
 const drumLine = { lengthM: '1000', weightKg: '150', rate: '30', metalPercent: '60', heatNo: 'H1' }
 
@@ -80,7 +80,7 @@ export const withStock = async (w: Works, b: Basics, drums = 100): Promise<Basic
   const clerk = { email: 'absent@works.example', name: 'Absent Clerk', userType: 'BackOffice', duties: ['stores'] }
   const runs = await make('machine', { code: 'RUNS', name: 'Runs always', process: b.any.process })
   const card = await make('jobCard', { item: core, process: b.any.process, machine: runs, lengths: [{ metres: '9000000' }] })
-  await w.act('jobCard', card, 'release')
+  await w.act('jobCard', card, 'release', person(15, 'Foreman', 'supervisor'))
   await w.act('jobCard', card, 'start')
   return {
     ...b,

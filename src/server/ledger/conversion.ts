@@ -16,6 +16,7 @@ import { type Length, type Mapped, mappedOnto, type Run, sharesOf } from './mapp
 /** What a conversion has used up: whose it was, how much and at what cost, the piece, where it was one, and how that ran along what was made. */
 export interface UsedUp {
   readonly owner: number | null
+  readonly item: number
   readonly amount: Quantity & Worth
   readonly piece: (HeldPiece & { readonly span: Span }) | null
   readonly along: Along | null

@@ -1,5 +1,16 @@
-import { sum, zero } from '../../kernel/decimal.ts'
-import { type Convert, type Cut, drawnFrom, measureOf, negated, none, type Used } from '../../kernel/stock.ts'
+import { Decimal, sum, zero } from '../../kernel/decimal.ts'
+import {
+  type Convert,
+  type Cut,
+  drawnFrom,
+  measureOf,
+  negated,
+  none,
+  type Quantity,
+  shared,
+  type Used,
+  type Worth,
+} from '../../kernel/stock.ts'
 import { Refusal } from '../refusal.ts'
 import { divideCost, type UsedUp } from './conversion.ts'
 import { cutPiece, leave } from './dividing.ts'
@@ -9,11 +20,20 @@ import { agreed, limitOf } from './stockLines.ts'
 type UsedBulk = Extract<Used, { readonly item: number }>
 type UsedPiece = Extract<Used, { readonly piece: number }>
 
+/** So many kilograms of goods and their part of the cost, and what is left; metres and number stay with what is left. */
+const lostOf = (all: Quantity & Worth, kg: Decimal): { readonly taken: Quantity & Worth; readonly left: Quantity & Worth } => {
+  const part = (amount: Decimal, places: number): Decimal =>
+    all.kg.isZero() ? zero : amount.times(kg).div(all.kg).toDecimalPlaces(places)
+  const taken = { ...none, kg, metal: part(all.metal, 2), other: part(all.other, 2) }
+  const left = { ...all, kg: all.kg.minus(kg), metal: all.metal.minus(taken.metal), other: all.other.minus(taken.other) }
+  return { taken, left }
+}
+
 const bulkIntoWork = (book: PieceBook, { item, from, owner, quantity, along = null }: UsedBulk): UsedUp => {
   if (along) throw new Refusal(422, `${book.lines.item(item).code} is kept by quantity; it has no metres that run along.`)
   const amount = book.lines.takeOut({ item, store: from, owner }, quantity)
   book.lines.pass({ piece: null, item, owner }, { store: from, bin: null }, 'work', amount)
-  return { owner, amount, piece: null, along }
+  return { owner, item, amount, piece: null, along }
 }
 
 /** So much of a lot goes into work; the rest keeps its number. */
@@ -25,7 +45,7 @@ const lotIntoWork = (book: PieceBook, { piece, spot }: Lying, { amount, along = 
   book.lines.pass({ piece: piece.id, item: piece.item, owner: piece.owner }, spot, 'work', taken)
   const span = book.takeSpan(piece.id, wanted)
   leave(book, piece, left, 'work')
-  return { owner: piece.owner, amount: taken, piece: { ...piece, span }, along }
+  return { owner: piece.owner, item: piece.item, amount: taken, piece: { ...piece, span }, along }
 }
 
 /** A length goes into work whole, or a part of it under a number of its own, which may begin anywhere. */
@@ -34,7 +54,13 @@ const lengthIntoWork = (book: PieceBook, { piece, spot }: Lying, { amount, begin
   if (wanted.eq(piece.metres)) {
     book.lines.pass({ piece: piece.id, item: piece.item, owner: piece.owner }, spot, 'work', piece)
     book.end(piece, 'work')
-    return { owner: piece.owner, amount: piece, piece: { ...piece, span: { from: zero, to: piece.metres } }, along }
+    return {
+      owner: piece.owner,
+      item: piece.item,
+      amount: piece,
+      piece: { ...piece, span: { from: zero, to: piece.metres } },
+      along,
+    }
   }
   const at = book.born.length
   const stays = { bin: piece.bin, carrier: piece.carrier }
@@ -43,7 +69,7 @@ const lengthIntoWork = (book: PieceBook, { piece, spot }: Lying, { amount, begin
   cutPiece(book, { do: 'cut', piece: piece.id, parts: [...before, { amount: wanted, to: 'work', named: { carrier: null } }] })
   book.lines.also('convert')
   const part = book.born[at + before.length] ?? piece
-  return { owner: part.owner, amount: part, piece: { ...part, span: { from: zero, to: part.metres } }, along }
+  return { owner: part.owner, item: part.item, amount: part, piece: { ...part, span: { from: zero, to: part.metres } }, along }
 }
 
 /** What is used up goes into work. */
@@ -54,9 +80,28 @@ const intoWork = (book: PieceBook, one: Used): UsedUp => {
   return lying.piece.metres.isZero() ? lotIntoWork(book, lying, one) : lengthIntoWork(book, lying, one)
 }
 
+/** What went in, less its part of the kilograms that nobody can explain: that part leaves work for the differences of the process. */
+const withoutLost = (book: PieceBook, used: readonly UsedUp[], lostKg: Decimal): readonly UsedUp[] => {
+  if (lostKg.lte(0)) return used
+  const kg = used.map(({ amount }) => amount.kg)
+  const all = sum(kg)
+  const lost = shared(lostKg, kg, all, 3)
+  return used.map((one, i): UsedUp => {
+    const { taken, left } = lostOf(one.amount, lost[i] ?? zero)
+    const who = { piece: one.piece?.id ?? null, item: one.item, owner: one.owner }
+    book.lines.put(who, 'work', negated(taken))
+    book.lines.put(who, 'process', taken)
+    return { ...one, amount: left }
+  })
+}
+
 /** Goods become others in one movement, at what they cost. */
-export const convertGoods = (book: PieceBook, { used, made, charges }: Convert): void => {
-  const parents = used.map(one => intoWork(book, one))
+export const convertGoods = (book: PieceBook, { used, made, charges, lostKg = zero }: Convert): void => {
+  const parents = withoutLost(
+    book,
+    used.map(one => intoWork(book, one)),
+    lostKg,
+  )
   const owner = agreed(parents.map(one => one.owner))
   if (parents.some(one => one.owner !== owner)) throw new Refusal(422, 'Goods used together must belong to one owner.')
   const heatNo = agreed(parents.map(one => one.piece?.heatNo ?? null))

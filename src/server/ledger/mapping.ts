@@ -48,22 +48,41 @@ const lengthsInOrder = (lengths: readonly Length[]): readonly { readonly inner: 
   })
 }
 
-const runLength = (lengths: readonly Length[]): Decimal =>
-  sum(lengths.map(({ amount, before, after }) => amount.plus(before).plus(after)))
-
 /** A run, and where it stands in what came off. */
 interface Placed extends Stretch {
   readonly run: Run
 }
 
-/** The runs of a strand behind one another, stretched so that together they are as long as what came off, to the millimetre. */
-const placed = (runs: readonly Run[], whole: Decimal): readonly Placed[] => {
+/** Runs behind one another, stretched so that together they are as long as what came off there, to the millimetre. */
+const behindOneAnother = (runs: readonly Run[], { start: begin, end: whole }: Stretch): readonly Placed[] => {
   const used = sum(runs.map(({ from, to }) => to.minus(from)))
+  const here = (metres: Decimal): Decimal => begin.plus(metres.times(whole.minus(begin)).div(used)).toDecimalPlaces(millimetres)
   let at = zero
   return runs.map(run => {
-    const start = at.times(whole).div(used).toDecimalPlaces(millimetres)
+    const start = here(at)
     at = at.plus(run.to).minus(run.from)
-    return { run, start, end: at.eq(used) ? whole : at.times(whole).div(used).toDecimalPlaces(millimetres) }
+    return { run, start, end: at.eq(used) ? whole : here(at) }
+  })
+}
+
+/** The stretches of lengths that follow one another, as one. Refuses lengths between which others lie. */
+const together = (outers: readonly Stretch[]): Stretch => {
+  const [first, last] = [outers[0], outers.at(-1)]
+  const isBroken = outers.some(({ end }, i) => outers[i + 1]?.start.eq(end) === false)
+  if (!first || !last || isBroken) throw new Refusal(422, 'Say of each line that ran through into which length it went.')
+  return { start: first.start, end: last.end }
+}
+
+/** Where the runs of a strand stand: those that name a length in that length, the others behind one another in the lengths that are left. */
+const placed = (runs: readonly Run[], lengths: readonly Length[]): readonly Placed[] => {
+  const outers = lengthsInOrder(lengths).map(({ outer }) => outer)
+  const lengthOf = ({ along: { length } }: Run): number | null => length ?? null
+  const byLength = Map.groupBy(runs, lengthOf)
+  const named = new Set(byLength.keys())
+  const left = outers.filter((_, i) => !named.has(i))
+  return [...byLength].flatMap(([at, some]) => {
+    const stretch = at === null ? together(left) : outers[at]
+    return stretch ? behindOneAnother(some, stretch) : []
   })
 }
 
@@ -126,9 +145,8 @@ const strandsOf = (runs: readonly Run[]): readonly (readonly Run[])[] => [...Map
  * every metre of a length answers one metre of each strand. Refuses a run of which less than a millimetre would be in a length.
  */
 export const mappedOnto = (runs: readonly Run[], lengths: readonly Length[]): readonly (readonly Mapped[])[] => {
-  const whole = runLength(lengths)
   const inOrder = lengthsInOrder(lengths)
-  const strands = strandsOf(runs).map(strand => placed(strand, whole))
+  const strands = strandsOf(runs).map(strand => placed(strand, lengths))
   for (const { run } of strands.flat().filter(({ start, end }) => end.lte(start))) tooShort(run.no)
   return lengths.map((length, i) => {
     const stands = inOrder[i]
@@ -139,7 +157,7 @@ export const mappedOnto = (runs: readonly Run[], lengths: readonly Length[]): re
 /** How many metres that came off are of a run, length by length, with what was lost around each: by these its cost is shared. */
 export const sharesOf = (run: Run, runs: readonly Run[], lengths: readonly Length[]): readonly Decimal[] => {
   const strand = runs.filter(other => other.along.strand === run.along.strand)
-  const one = placed(strand, runLength(lengths)).find(candidate => candidate.run === run)
+  const one = placed(strand, lengths).find(candidate => candidate.run === run)
   return lengthsInOrder(lengths).map(({ outer }) =>
     one ? Decimal.max(zero, Decimal.min(one.end, outer.end).minus(Decimal.max(one.start, outer.start))) : zero,
   )

@@ -88,7 +88,10 @@ export const leftOf = async (
   const left: Left = line => {
     const whole = line[arrow.uses]
     if (!(whole instanceof Decimal) || (set && isOver(set, line))) return new Decimal(0)
-    return Decimal.max(0, whole.minus(used.get(Number(line.id)) ?? 0))
+    const taken = used.get(Number(line.id)) ?? new Decimal(0)
+    const enough = arrow.enough === undefined ? null : line[arrow.enough]
+    if (enough instanceof Decimal && taken.gt(0) && taken.gte(enough)) return new Decimal(0)
+    return Decimal.max(0, whole.minus(taken))
   }
   return { left, isFirst: used.size === 0 }
 }

@@ -144,3 +144,17 @@ test('a run of which a length would hold less than a millimetre is refused in a 
     'Less than a millimetre of P1 would be in a length. Correct the lengths.',
   )
 })
+
+test('what names its length is found in that length alone, however long it was', () => {
+  const into = (parent: number, metres: string, at: number | null): Run => {
+    const one = run(parent, 1, metres)
+    return { ...one, along: { ...one.along, length: at } }
+  }
+  const lengths = [length('500', '10', '2'), length('490', '0', '3'), length('500', '0', '3')]
+  const mapped = mappedOnto([into(1, '540', 0), into(2, '480', 1), into(3, '503', 2)], lengths)
+  expect(mapped.map(parts => parts.map(({ parent }) => parent))).toEqual([[1], [2], [3]])
+  // What ran on goes into the lengths that no other names.
+  const on = mappedOnto([into(1, '1005', null), into(3, '503', 2)], lengths)
+  expect(on.map(parts => parts.map(({ parent }) => parent))).toEqual([[1], [1], [3]])
+  expect(() => mappedOnto([into(1, '1005', null), into(3, '503', 1)], lengths)).toThrow('Say of each line')
+})

@@ -12,7 +12,7 @@ export const lengthsToCard = arrow({
   by: 'metres',
   oneFor: { item: (l, w) => w.stages.find(({ id }) => id === l.parent)?.item ?? null },
   header: () => ({}),
-  line: (l, w) => ({ workOrder: w.id, lengthNo: l.lengthNo, runM: l.inM }),
+  line: (l, w) => ({ workOrder: w.id, lengthNo: l.lengthNo, runM: l.inM, startM: l.startM }),
 })
 
 /** What is kept by weight has no lengths. */

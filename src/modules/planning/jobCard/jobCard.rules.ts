@@ -139,7 +139,8 @@ const tellStage: Derivation<typeof jobCard> = async ({ tx, record }) => {
   const orders = [...new Set([...lengths, ...lots].flatMap(line => line.workOrder ?? []))]
   const stages = orders.length === 0 ? [] : await stagesOf(tx, record.item, orders)
   const [first] = stages
-  if (!first) return { values: { kgPerKm: null, afterwards: null, setUpH: null, runH: null, inputs: [], materials: [] } }
+  const rework = orders.length === 0
+  if (!first) return { values: { rework, kgPerKm: null, afterwards: null, setUpH: null, runH: null, inputs: [], materials: [] } }
   const ids = stages.map(({ id }) => id)
   const parts = new Map(stages.map(stage => [stage.id, partOf(stage, lengths, lots)]))
   const share = (of: { readonly parent: number }, figure: string): Decimal =>
@@ -162,7 +163,7 @@ const tellStage: Derivation<typeof jobCard> = async ({ tx, record }) => {
   const setUpH = Decimal.max(...stages.map(stage => new Decimal(stage.setUpH)))
   const runH = sum(stages.map(stage => new Decimal(stage.runH).times(parts.get(stage.id) ?? zero))).toDecimalPlaces(2)
   // Marked cast: the ids of the tables are those of the references.
-  return { values: { process, kgPerKm: new Decimal(kgPerKm), afterwards, setUpH, runH, inputs, materials } as never }
+  return { values: { rework, process, kgPerKm: new Decimal(kgPerKm), afterwards, setUpH, runH, inputs, materials } as never }
 }
 
 const linesAreOfIt: SaveRule<typeof jobCard> = async ({ tx, record }) => {

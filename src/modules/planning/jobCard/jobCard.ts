@@ -19,6 +19,7 @@ const lengths = lines({
     lengthNo: f.int({ ...told, label: 'Length' }),
     metres: f.length({ label: 'Good', unit: 'm', min: 0 }),
     runM: f.length({ ...told, label: 'To run', unit: 'm' }),
+    startM: f.length({ ...told, label: 'Start', unit: 'm', hint: 'Of what runs, lost before the length begins.' }),
     remarks: f.text({ ...optional, maxLength: 160 }),
   },
   computed: {
@@ -26,7 +27,7 @@ const lengths = lines({
     enoughM: f.length({ label: 'At least', unit: 'm' }),
   },
   compute: l => ({ mostM: l.metres.times(longer).toDecimalPlaces(3), enoughM: l.metres.times(shorter).toDecimalPlaces(3) }),
-  columns: ['workOrder', 'lengthNo', 'metres', 'runM', 'enoughM', 'mostM', 'remarks'],
+  columns: ['workOrder', 'lengthNo', 'metres', 'runM', 'startM', 'enoughM', 'mostM', 'remarks'],
 })
 
 /** What is kept by weight: wire. */
@@ -94,6 +95,7 @@ export const jobCard = document({
     setUpH: f.figure({ ...told, label: 'Planned set-up', unit: 'h', places: 2 }),
     runH: f.figure({ ...told, label: 'Planned run', unit: 'h', places: 2 }),
     afterwards: f.text({ ...told, label: 'Then', maxLength: 120 }),
+    rework: f.bool({ readonly: true, hint: 'Of no work order: what goes in is what comes off, and it waits for quality.' }),
     tooling: f.text({ ...optional, maxLength: 160, hint: 'Dies, tip and die, lay plate.' }),
     stopReason: f.ref('downtimeReason', { ...optional, label: 'Why it stops', hint: 'It may be said when it runs again.' }),
     remarks: f.note(optional),
@@ -134,6 +136,8 @@ export const jobCard = document({
       to: 'open',
       effect: 'number',
       check: c => (c.machine === null ? 'Choose the machine.' : null),
+      byAnother: 'another person, because no work order asks for it,',
+      ownForbiddenIf: c => c.rework,
     },
     start: { label: 'Start', from: ['open', 'stopped'], to: 'running' },
     stop: { label: 'Stop', from: ['running'], to: 'stopped' },
@@ -159,7 +163,7 @@ export const jobCard = document({
   list: ['number', 'date', 'item', 'process', 'machine', 'position', 'totalM', 'totalKg', 'status'],
   sums: ['totalM', 'totalKg'],
   layout: {
-    'Job card': ['item', 'process', 'machine', 'date', 'position', 'notBefore', 'afterwards'],
+    'Job card': ['item', 'process', 'machine', 'date', 'position', 'notBefore', 'afterwards', 'rework'],
     Run: ['stopReason', 'totalM', 'totalKg', 'kgPerKm', 'setUpH', 'runH', 'tooling', 'remarks'],
   },
 })

@@ -18,6 +18,7 @@ let planned: number
 const takeUp = async (drum: number, more: object): Promise<Row> => {
   const saved = await w.create('takeUp', {
     jobCard: b.card,
+    because: 'Entered from the paper of the shift',
     store: b.stock?.floor,
     made: [{ lengthM: '900', kg: '135' }],
     used: [{ piece: b.stock?.drums[drum], item: b.stock?.core, qty: '1000' }],

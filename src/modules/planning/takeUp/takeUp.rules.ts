@@ -5,18 +5,19 @@ import { isIn } from '../../../kernel/states.ts'
 import { bornOf } from '../../../server/ledger/born.ts'
 import { writeSeenOnNew } from '../../../server/ledger/seen.ts'
 import type { Tx } from '../../../server/database.ts'
-import { inStage, inState } from '../../../server/schema/stateSql.ts'
+import { inStage } from '../../../server/schema/stateSql.ts'
 import {
   type ActRule,
+  all,
   type Derivation,
   type Effect,
   rulesFor,
   type SaveRule,
   type Shape,
 } from '../../../server/store/parts/rules.ts'
-import { piece } from '../../stores/piece/piece.ts'
-import { measureOf } from '../../../kernel/stock.ts'
 import { jobCard } from '../jobCard/jobCard.ts'
+import { lyingFor, needsOf } from '../../../server/production/floor.ts'
+import { countersDiffer, goesIn } from './goesIn.ts'
 import { takeUp } from './takeUp.ts'
 
 interface Rates {
@@ -36,21 +37,50 @@ interface CardRow {
   readonly machine: number | null
   readonly item: number
   readonly kgPerKm: string | null
+  readonly waits: boolean
+  readonly plannedInKg: string
+  readonly plannedOutKg: string
+}
+
+/**
+ * What a card says of what comes off. It waits for quality where the stage is treated afterwards, where it is sold, and where no work order
+ * asked for it.
+ */
+const cardSql = `
+select c.machine, c.item, c.kg_per_km as "kgPerKm",
+  c.afterwards is not null or i.product is not null or c.rework as waits,
+  coalesce((select sum(kg) from job_card_inputs where doc = c.id), 0) + coalesce((select sum(kg) from job_card_materials where doc = c.id), 0) as "plannedInKg",
+  c.total_m * coalesce(c.kg_per_km, 0) / 1000 + c.total_kg as "plannedOutKg"
+from job_card c join item i on i.id = c.item where c.id = $1`
+
+/** What a stage loses by plan, in per cent of what goes in. */
+const usualLossOf = ({ plannedInKg, plannedOutKg }: CardRow): Decimal => {
+  const [into, out] = [new Decimal(plannedInKg), new Decimal(plannedOutKg)]
+  return into.isZero() ? zero : Decimal.max(zero, into.minus(out).times(100).div(into)).toDecimalPlaces(2)
 }
 
 /** What a take-up is told by its card and by the machine on its day; the rates of the machine that ran decide what it absorbs. */
 const tellCard: Derivation<typeof takeUp> = async ({ tx, record }) => {
-  const none = { machine: null, item: null, kgPerKm: null, machineRate: null, labourRate: null, overheadRate: null }
+  const none = {
+    machine: null,
+    item: null,
+    kgPerKm: null,
+    waits: false,
+    usualLossPercent: null,
+    machineRate: null,
+    labourRate: null,
+    overheadRate: null,
+  }
   if (typeof record.jobCard !== 'number') return { values: none }
-  const card = await tx.maybe<CardRow>('select machine, item, kg_per_km as "kgPerKm" from job_card where id = $1', [
-    record.jobCard,
-  ])
+  const card = await tx.maybe<CardRow>(cardSql, [record.jobCard])
   if (!card) return { values: none }
   const rates = card.machine === null || !record.date ? undefined : await tx.maybe<Rates>(ratesSql, [card.machine, record.date])
   const values = {
     machine: card.machine,
     item: card.item,
     kgPerKm: card.kgPerKm === null ? null : new Decimal(card.kgPerKm),
+    waits: card.waits,
+    usualLossPercent: usualLossOf(card),
     machineRate: rates ? new Decimal(rates.machine) : null,
     labourRate: rates ? new Decimal(rates.labour) : null,
     overheadRate: rates ? new Decimal(rates.overhead) : null,
@@ -69,8 +99,10 @@ interface Input {
 const inputsSql = `
 select l.item, i.name, l.strands, l.factor from job_card_inputs l join item i on i.id = l.item where l.doc = $1 order by l.no`
 
-/** What the counter may say more than ran in, as a part: what counters differ by. House rule. */
-const countersDiffer = '1.01'
+interface UsedInto {
+  readonly strand: number
+  readonly lengthLine: unknown
+}
 
 type Used = { readonly item: number; readonly strand: number; readonly measure: string | null; readonly qty: Decimal }
 
@@ -89,6 +121,19 @@ const tooLong = (used: readonly Used[], outM: Decimal, inputs: ReadonlyMap<numbe
     const [says, has] = [formatDecimal(wanted, 1), formatDecimal(inM, 1)]
     return [{ path: `used.${lines[0]?.i ?? 0}.qty`, message: `${says} m ran off strand ${strand}, which has ${has} m.` }]
   })
+
+const reworkSql = 'select rework as is from job_card where id = $1'
+
+/** What is worked over comes out as what it went in: nothing else is made without a work order. */
+const isWorkedOver: SaveRule<typeof takeUp> = async ({ tx, record }) => {
+  const { is } = await tx.one<{ is: boolean }>(reworkSql, [record.jobCard])
+  if (!is) return []
+  const strange = record.used.findIndex(({ item }) => item !== record.item)
+  if (record.used.length > 0 && strange < 0) return []
+  const message =
+    'A card without a work order is for rework: what goes in is what comes off. Scan the length that is worked over.'
+  return [{ path: strange < 0 ? 'used' : `used.${strange}.piece`, message }]
+}
 
 /** What runs through must be what the card wants, on all of its strands, and long enough. */
 const isWhatTheCardWants: SaveRule<typeof takeUp> = async ({ tx, record }) => {
@@ -113,15 +158,46 @@ const isWhatTheCardWants: SaveRule<typeof takeUp> = async ({ tx, record }) => {
 
 const strandsSql = `select number, status, machine from job_card where id = $1 for no key update`
 
+/** Complains of a length into which a strand did not run, though it ran into others. */
+const lengthsWithout = (made: readonly { readonly id: unknown }[], used: readonly UsedInto[]): Complaint[] =>
+  [...Map.groupBy(used, ({ strand }) => strand)].flatMap(([strand, lines]) => {
+    if (lines.some(({ lengthLine }) => lengthLine === null)) return []
+    const into = new Set<unknown>(lines.map(({ lengthLine }) => lengthLine))
+    const without = made.findIndex(({ id }) => !into.has(id))
+    return without < 0 ? [] : [{ path: 'used', message: `Say what ran into length ${without + 1} on strand ${strand}.` }]
+  })
+
+/** Which losses and hours only the supervisor books, with a reason. */
+const isBeyond = ({ beyondKg }: { readonly beyondKg: Decimal }, tooLong: boolean): boolean => beyondKg.gt(0) || tooLong
+
+/** By how much the hours of a take-up may be more than the machine ran, min: clocks are read in passing. House rule. */
+const clocksDiffer = 15
+
+/** What is beyond what the stage loses, or beyond the hours of the machine, needs a reason and the supervisor. */
+const isExplained: ActRule<typeof takeUp> = async ({ tx, actor, record }) => {
+  const { minutes } = await tx.one<{ minutes: number }>(stoodSql, [record.jobCard])
+  const more = record.setUpMin + record.runMin - minutes
+  if (!isBeyond(record, more > clocksDiffer)) return []
+  const [field, what] = record.beyondKg.gt(0)
+    ? (['made', `${formatDecimal(record.beyondKg, 1)} kg more are unexplained than this stage loses`] as const)
+    : ([
+        'runMin',
+        `The machine was on this card ${formatDecimal(new Decimal(minutes), 0)} min; ${record.setUpMin + record.runMin} are entered`,
+      ] as const)
+  if (record.because === null) return [{ path: field, message: `${what}. Correct it, or give the reason.` }]
+  return actor.duties.has('supervisor') ? [] : [{ path: field, message: `${what}; the supervisor posts it with its reason.` }]
+}
+
 /** A take-up is of a card that was started; every strand of it ran. */
 const cardRuns: ActRule<typeof takeUp> = async ({ tx, record }) => {
   const card = await tx.one<{ number: string; status: string }>(strandsSql, [record.jobCard])
   const rows = await tx.rows<Input>(inputsSql, [record.jobCard])
-  const missing = rows.flatMap(({ item, name, strands }) => {
+  const missing: Complaint[] = rows.flatMap(({ item, name, strands }) => {
     const ran = new Set(record.used.filter(line => line.item === item).map(({ strand }) => strand)).size
     if (ran >= strands) return []
     return [{ path: 'used', message: ran === 0 ? `${name} is missing.` : `${name}: ${ran} of ${strands} strands ran.` }]
   })
+  missing.push(...lengthsWithout(record.made, record.used))
   if (isIn(jobCard, card.status, 'open') || card.status === 'open')
     return [{ path: 'jobCard', message: `${card.number} was not started. Start it first.` }, ...missing]
   if (!isIn(jobCard, card.status, 'committed'))
@@ -147,62 +223,13 @@ const nameWhatWasMade: Effect<typeof takeUp> = async ({ tx, actor, record }) => 
   return { ...record, made, lots } as typeof record
 }
 
-interface Lying {
-  readonly id: number
-  readonly item: number
-  readonly store: number
-  readonly metres: string
-  readonly kg: string
-  readonly count: string
-}
-
-const lyingSql = `
-select p.id, p.item, p.store, p.length_m as metres, p.weight_kg as kg, p.count from piece p join store s on s.id = p.store
-where p.item = any($1::bigint[]) and ${inState(piece, 'free', 'p')} and s.kind = 'floor' and p.owner is null order by p.date, p.id`
-
-const quantities = ({ metres, kg, count }: Lying) => ({
-  metres: new Decimal(metres),
-  kg: new Decimal(kg),
-  count: new Decimal(count),
-})
-
-/** The oldest that lie there until it is enough; of the last so much as is missing. */
-const until = (
-  wanted: Decimal,
-  lying: readonly Lying[],
-): { readonly id: number; readonly item: number; readonly qty: Decimal }[] => {
-  let left = wanted
-  return lying.flatMap(one => {
-    const has = quantities(one)[measureOf(quantities(one))]
-    if (left.lte(0) || has.lte(0)) return []
-    const qty = Decimal.min(has, left).toDecimalPlaces(3)
-    left = left.minus(qty)
-    return [{ id: one.id, item: one.item, qty }]
-  })
-}
-
-interface Needed {
-  readonly item: number
-  readonly strands: number
-  readonly metres: string
-  readonly kg: string
-}
-
-const neededSql = `select item, strands, metres, kg from job_card_inputs where doc = $1 order by no`
-const materialsSql = `
-select m.no, i.id as item, m.kg from job_card_materials m join item i on i.material = m.material and i.status = 'active'
-where m.doc = $1 order by m.no, i.id`
-const totalSql = `select total_m as m, total_kg as kg from job_card where id = $1`
-
-/** How much of the card this take-up is, by metres or kilograms. */
-const partOf = async (tx: Tx, card: number, lengths: readonly (Decimal | undefined)[], kg: readonly (Decimal | undefined)[]) => {
-  const total = await tx.one<{ m: string; kg: string }>(totalSql, [card])
-  const [m, weight] = [new Decimal(total.m), new Decimal(total.kg)]
-  if (m.gt(0)) return sum(lengths.map(one => one ?? zero)).div(m)
-  return weight.gt(0) ? sum(kg.map(one => one ?? zero)).div(weight) : zero
-}
-
 const firstFloor = `select id from store where kind = 'floor' and status = 'active' order by id limit 1`
+
+/** How long the machine was on the card, running and standing, less what was logged of it, min. */
+const stoodSql = `
+select greatest(0, round(extract(epoch from coalesce(sum(coalesce(m.to_stamp, now()) - m.from_stamp), interval '0')) / 60)
+  - coalesce((select sum(t.run_min + t.set_up_min) from take_up t where t.job_card = $1 and ${inStage(takeUp, 'done', 't')}), 0))::int as minutes
+from machine_time m where m.job_card = $1`
 
 /** How long the card has run since what was logged of it, min. */
 const ranSql = `
@@ -210,61 +237,53 @@ select greatest(0, round(extract(epoch from coalesce(sum(coalesce(m.to_stamp, no
   - coalesce((select sum(t.run_min + t.set_up_min) from take_up t where t.job_card = $1 and ${inStage(takeUp, 'done', 't')}), 0))::int as minutes
 from machine_time m where m.job_card = $1 and m.activity = 'run'`
 
-/** Proposes what lies on the floor for the card, the oldest first: people change what they did not take. */
+type Draft = Parameters<Shape<typeof takeUp>>[0]['draft']
+type Made = NonNullable<Draft['made']>[number]
+
+const plannedSql = `select id, metres from job_card_lengths where doc = $1`
+
+/** Lengths that nobody has begun come first; what is missing of others comes after them, for it is rarely made. */
+const wholeFirst = async (tx: Tx, card: number, made: readonly Made[]): Promise<readonly Made[]> => {
+  const planned = new Map((await tx.rows<{ id: number; metres: string }>(plannedSql, [card])).map(row => [row.id, row.metres]))
+  const isBegun = ({ from = [], lengthM }: Made): boolean =>
+    from.some(({ line }) => lengthM !== undefined && lengthM !== null && lengthM.lt(planned.get(line) ?? 0))
+  return made.toSorted((a, b) => Number(isBegun(a)) - Number(isBegun(b)))
+}
+
+const runOf = ({ lengthM, beforeM, afterM }: Made): Decimal => sum([lengthM ?? zero, beforeM ?? zero, afterM ?? zero])
+
+/** Proposes what lies on the floor for each length, what is on the pay-off first and then the oldest: people change what they did not take. */
 const whatLiesThere: Shape<typeof takeUp> = async ({ tx, draft }) => {
   if (typeof draft.jobCard !== 'number') return draft
-  const part = await partOf(
-    tx,
-    draft.jobCard,
-    (draft.made ?? []).map(line => line.lengthM ?? undefined),
-    (draft.lots ?? []).map(line => line.kg ?? undefined),
-  )
-  const [inputs, materials] = [
-    await tx.rows<Needed>(neededSql, [draft.jobCard]),
-    await tx.rows<{ no: number; item: number; kg: string }>(materialsSql, [draft.jobCard]),
-  ]
-  const lying = await tx.rows<Lying>(lyingSql, [[...inputs, ...materials].map(({ item }) => item)])
+  const made = await wholeFirst(tx, draft.jobCard, draft.made ?? [])
+  const needs = await needsOf(tx, draft.jobCard)
+  const lying = await lyingFor(tx, draft.jobCard, needs)
   const stores = new Set(lying.map(({ store }) => store))
   const [only] = stores.size > 0 ? stores : (await tx.rows<{ id: number }>(firstFloor, [])).map(({ id }) => id)
-  const of = (item: number): readonly Lying[] => lying.filter(one => one.item === item)
-  const used = inputs.flatMap(({ item, strands, metres, kg }) => {
-    const each = new Decimal(metres).gt(0) ? new Decimal(metres) : new Decimal(kg)
-    let rest = of(item)
-    return Array.from({ length: strands }, (_, i) => {
-      const taken = until(each.times(part), rest)
-      rest = rest.filter(one => !taken.some(({ id }) => id === one.id))
-      return taken.map(({ id, item: it, qty }) => ({ piece: id, item: it, qty, strand: i + 1 }))
-    }).flat()
-  })
-  let strand = 0
-  const strands = new Map<string, number>()
-  const beside = used.map(line => {
-    const key = `${line.item} ${line.strand}`
-    if (!strands.has(key)) strands.set(key, ++strand)
-    return { ...line, strand: strands.get(key) ?? 1 }
-  })
-  // A material may be stocked under several items; whichever lies there is taken.
-  const drawn = [...Map.groupBy(materials, ({ no }) => no).values()].flatMap(rows =>
-    until(
-      new Decimal(rows[0]?.kg ?? 0).times(part),
-      lying.filter(one => rows.some(({ item }) => item === one.item)),
-    ).map(line => ({ piece: line.id, item: line.item, qty: line.qty })),
-  )
-  // Marked cast: the ids of the tables are those of the references.
+  const kg = sum((draft.lots ?? []).map(line => line.kg ?? zero))
+  const { used, drawn } = goesIn(needs, lying, { lengths: made.map(runOf), kg })
   const { minutes } = await tx.one<{ minutes: number }>(ranSql, [draft.jobCard])
+  // Marked cast: the ids of the tables are those of the references.
   return {
     ...draft,
+    made,
     runMin: minutes,
     ...(stores.size < 2 && only !== undefined ? { store: only } : {}),
-    used: beside,
+    used: used.map(({ length, ...line }) => ({ ...line, lengthLine: length === null ? null : (made[length]?.id ?? null) })),
     drawn,
   } as never
+}
+
+/** What a loss needs is asked once the rest is right. */
+const mayPost: ActRule<typeof takeUp> = async call => {
+  const found = await cardRuns(call)
+  return found.length > 0 ? found : isExplained(call)
 }
 
 export default rulesFor(takeUp, {
   made: whatLiesThere,
   derive: tellCard,
-  save: isWhatTheCardWants,
-  act: { post: cardRuns },
+  save: all(isWorkedOver, isWhatTheCardWants),
+  act: { post: mayPost },
   done: { post: nameWhatWasMade },
 })

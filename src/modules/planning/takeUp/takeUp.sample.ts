@@ -6,6 +6,7 @@ export default ((_n, b) => ({
   store: b.stock?.floor,
   setUpMin: 15,
   runMin: 75,
+  because: 'Entered from the paper of the shift',
   made: [{ lengthM: '900', grossKg: '160', tareKg: '20', kg: '140' }],
   used: [{ piece: nextToCut(b), item: b.stock?.core, qty: '1000' }],
 })) satisfies Sample

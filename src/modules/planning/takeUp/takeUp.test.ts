@@ -5,6 +5,7 @@ import { lifeOf } from '../../../server/ledger/life.ts'
 import { runReport } from '../../../server/reports/run.ts'
 import { makeSet } from '../../../server/store/lines/makeSet.ts'
 import { broken } from '../../../../tests/support/invariants.ts'
+import { ranFor } from '../../../../tests/support/machineHours.ts'
 import { basicsOf, standardsDatabase } from '../../../../tests/support/smallWorks.ts'
 import { person, productBody, works, type Works } from '../../../../tests/support/works.ts'
 
@@ -147,6 +148,7 @@ const begin = async (card: Row): Promise<void> => {
 }
 
 const logged = async (card: Row, more: object = {}): Promise<Row> => {
+  await ranFor(db, id(card), 120)
   const draft = await w.make('jobCard', id(card), 'takeUp', operator)
   const saved = await w.create('takeUp', { ...draft, store: floor, setUpMin: 30, runMin: 90, ...more }, operator)
   return w.act('takeUp', id(saved), 'post', operator)
@@ -233,9 +235,18 @@ test('metres run on to the drum: a fault of one core is found on the drum that i
   for (let n = 0; n < wanted; n += 1) {
     const draft = await w.make('jobCard', id(laid), 'takeUp', operator)
     const [line] = linesOf(draft, 'made')
-    const metres = number(line?.['lengthM'])
-    const used = linesOf(draft, 'used').map(one => ({ ...one, qty: metres.times('1.02').toFixed(3) }))
-    const drawn = linesOf(draft, 'drawn').map(one => ({ ...one, qty: number(one['qty']).div(2).toFixed(3) }))
+    const runs = ['lengthM', 'beforeM', 'afterM'].reduce((all, field) => all.plus(number(line?.[field])), number(0))
+    const used = linesOf(draft, 'used').map(one => ({
+      ...one,
+      lengthLine: null,
+      qty: n === wanted - 1 ? one['qty'] : runs.times('1.008').toFixed(3),
+    }))
+    const drawn = linesOf(draft, 'drawn').map(one => ({
+      ...one,
+      qty: number(one['qty'])
+        .div(wanted - n)
+        .toFixed(3),
+    }))
     const row = await logged(laid, { made: [line], used, drawn })
     pieces.push(Number(linesOf(row, 'made')[0]?.['piece']))
   }
@@ -276,7 +287,19 @@ test('a fault stays with its length when a length before it is taken away', asyn
   })
   const left = await without([faulty, last])
   expect(linesOf(left, 'events')).toMatchObject([{ lengthLine: faulty?.id }])
-  const posted = await w.act('takeUp', id(saved), 'post', operator)
+  // Most of what ran through is in no length and in no scrap: the operator cannot book that, nor the supervisor without a reason.
+  await expect(w.act('takeUp', id(saved), 'post', supervisor)).rejects.toThrow(/kg more are unexplained.* or give the reason/)
+  const told = await w.update('takeUp', id(saved), { version: left['version'], because: 'The tape ran out' }, operator)
+  expect(number(told['beyondKg']).gt(0)).toBe(true)
+  await expect(w.act('takeUp', id(saved), 'post', operator)).rejects.toThrow(/the supervisor posts it/)
+  const posted = await w.act('takeUp', id(saved), 'post', supervisor)
+  // What is lost beyond what is usual is a cost of the process, and of no length.
+  const lost = await rowsOf<{ amount: string }>(
+    `select sum(g.amount) as amount from gl_entry g join voucher v on v.id = g.voucher join account a on a.id = g.account
+     where a.role = 'PROCESS_VARIANCE' and v.doc = 'takeUp' and v.doc_id = $1`,
+    [id(saved)],
+  )
+  expect(number(lost[0]?.amount).gt(0)).toBe(true)
   const lives = await Promise.all(linesOf(posted, 'made').map(line => db.read(tx => lifeOf(tx, Number(line['piece'])))))
   expect(lives.map(life => life.events.filter(event => event.kind === 'mark').length)).toEqual([1, 0])
   await w.act('takeUp', id(saved), 'cancel', supervisor, 'Wrong drum')

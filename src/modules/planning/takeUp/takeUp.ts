@@ -30,7 +30,6 @@ const made = lines({
     kg: f.weight({ ...optional, label: 'Net', unit: 'kg', min: 0, hint: 'Gross less tare; by design where nobody weighed it.' }),
     beforeM: f.length({ label: 'Lost before', unit: 'm', default: 0, min: 0, hint: 'Start-up and ends that are in no length.' }),
     afterM: f.length({ label: 'Lost after', unit: 'm', default: 0, min: 0 }),
-    hold: f.bool({ label: 'Waits for quality' }),
     bin: f.ref('bin', optional),
     piece: f.ref('piece', told),
   },
@@ -38,7 +37,7 @@ const made = lines({
     netKg: f.weight({ label: 'Weighs', unit: 'kg' }),
     offPercent: f.percent({ label: 'Off the design', unit: '%', places: 1 }),
   },
-  columns: ['lengthNo', 'lengthM', 'carrier', 'grossKg', 'tareKg', 'netKg', 'offPercent', 'hold', 'piece'],
+  columns: ['lengthNo', 'lengthM', 'beforeM', 'afterM', 'carrier', 'grossKg', 'tareKg', 'netKg', 'offPercent', 'piece'],
   seldom: ['tareKg', 'lengthNo'],
   prefill: { carrier: given(carrier, c => ({ tareKg: c.tareKg })) },
   complete: l => (l.grossKg && l.tareKg && !l.kg ? { kg: l.grossKg.minus(l.tareKg) } : {}),
@@ -50,7 +49,6 @@ const lots = lines({
   fields: {
     kg: f.weight({ label: 'Net', unit: 'kg', min: 0 }),
     carrier: f.ref('carrier', { ...optional, label: 'On' }),
-    hold: f.bool({ label: 'Waits for quality' }),
     bin: f.ref('bin', optional),
     piece: f.ref('piece', told),
   },
@@ -63,10 +61,11 @@ const used = lines({
     ...takenFields,
     strand: f.int({ default: 1, min: 1, max: 200, hint: 'Beside one another: 1, 2, 3. Behind one another: the same.' }),
     turned: f.bool({ label: 'From its end', hint: 'It ran off from its outer end.' }),
+    lengthLine: f.line('made', { ...optional, label: 'Into', hint: 'Empty where it ran on from one length into the next.' }),
   },
   computed: { goesKg: f.weight({ label: 'Goes in', unit: 'kg' }) },
   compute: l => ({ goesKg: kgOf(l) }),
-  columns: ['piece', 'item', 'qty', 'measure', 'goesKg', 'strand', 'turned'],
+  columns: ['piece', 'item', 'qty', 'measure', 'goesKg', 'strand', 'turned', 'lengthLine'],
   prefill: takenPrefills,
 })
 
@@ -143,6 +142,15 @@ const offOf = (line: Weighed, kgPerKm: Decimal | null): Decimal => {
   return line.kg === null || design.isZero() ? zero : line.kg.minus(design).times(100).div(design).toDecimalPlaces(1)
 }
 
+/**
+ * Kilograms that are in no good length and no scrap, beyond what the stage loses and what scales differ by: their cost is a loss of the
+ * process, not a cost of what was made.
+ */
+const beyondUsual = (lossKg: Decimal, usedKg: Decimal, usualPercent: Decimal | null): Decimal => {
+  const usual = usedKg.times(new Decimal(scalesDiffer).plus((usualPercent ?? zero).div(100))).toDecimalPlaces(3)
+  return Decimal.max(zero, lossKg.minus(usual))
+}
+
 const grams = (kg: Decimal, metres: Decimal): string => formatDecimal(kg.times(1000).div(metres), 0)
 
 const doubted = (lengths: readonly (Weighed & { readonly offPercent: Decimal })[], kgPerKm: Decimal | null): Complaint[] =>
@@ -216,6 +224,20 @@ export const takeUp = document({
     operator: f.ref('employee', optional),
     setUpMin: f.int({ ...minute, label: 'Set-up' }),
     runMin: f.int({ ...minute, label: 'Run' }),
+    waits: f.bool({ label: 'Waits for quality', default: false, readonly: true }),
+    usualLossPercent: f.percent({
+      ...told,
+      label: 'Usual loss',
+      unit: '%',
+      places: 2,
+      hint: 'Starts, ends and running loss of the stage, of what goes in.',
+    }),
+    because: f.text({
+      ...optional,
+      label: 'Reason',
+      maxLength: 250,
+      hint: 'Why more is unexplained than the stage loses, or why it ran longer than the machine did.',
+    }),
     counterFromM: f.length({ ...optional, label: 'Counter from', unit: 'm', min: 0 }),
     counterToM: f.length({ ...optional, label: 'Counter to', unit: 'm', min: 0 }),
     machineRate: f.rate({ ...told, label: 'Machine', unit: '₹/h', only: rupees }),
@@ -230,6 +252,7 @@ export const takeUp = document({
     usedKg: f.weight({ label: 'Went in', unit: 'kg' }),
     scrapKg: f.weight({ label: 'Scrap', unit: 'kg' }),
     lossKg: f.weight({ label: 'Unexplained', unit: 'kg' }),
+    beyondKg: f.weight({ label: 'Beyond what is usual', unit: 'kg', zeroIsNone: true }),
     hours: f.figure({ unit: 'h', places: 3 }),
     machineCost: f.money({ label: 'Machine cost', unit: '₹', only: rupees }),
     labourCost: f.money({ label: 'Labour cost', unit: '₹', only: rupees }),
@@ -241,12 +264,14 @@ export const takeUp = document({
     const usedKg = sum([...t.used, ...t.drawn].map(l => l.goesKg))
     const scrapKg = sum(t.scrap.map(l => l.kg))
     const hours = new Decimal(t.setUpMin + t.runMin).div(60).toDecimalPlaces(3)
+    const lossKg = usedKg.minus(madeKg).minus(scrapKg)
     return {
       madeM: sum(t.made.map(l => l.lengthM)),
       madeKg,
       usedKg,
       scrapKg,
-      lossKg: usedKg.minus(madeKg).minus(scrapKg),
+      lossKg,
+      beyondKg: beyondUsual(lossKg, usedKg, t.usualLossPercent),
       hours,
       machineCost: costOf(hours, t.machineRate),
       labourCost: costOf(hours, t.labourRate),
@@ -307,12 +332,16 @@ export const takeUp = document({
   list: ['number', 'date', 'jobCard', 'machine', 'item', 'madeM', 'madeKg', 'scrapKg', 'hours', 'status'],
   sums: ['madeM', 'madeKg', 'scrapKg', 'hours'],
   layout: {
-    'Take-up': ['jobCard', 'item', 'machine', 'kgPerKm', 'date', 'shift', 'operator', 'store'],
+    'Take-up': ['jobCard', 'item', 'machine', 'kgPerKm', 'date', 'shift', 'operator', 'store', 'waits'],
     Time: ['setUpMin', 'runMin', 'counterFromM', 'counterToM', 'hours'],
-    Balance: ['madeM', 'madeKg', 'usedKg', 'scrapKg', 'lossKg'],
+    Balance: ['madeM', 'madeKg', 'usedKg', 'scrapKg', 'lossKg', 'usualLossPercent', 'beyondKg', 'because'],
     Cost: ['machineRate', 'labourRate', 'overheadRate', 'machineCost', 'labourCost', 'overheadCost', 'remarks'],
   },
   post: t => {
+    const at = (line: LineId<'made'> | null): number | null => {
+      const length = t.made.findIndex(({ id }) => id === line)
+      return length < 0 ? null : length
+    }
     const of = (l: Omit<(typeof t.drawn)[number], 'id'>, along: Used['along']): Used =>
       l.piece === null ? { ...bulkOf(l, t.store), along } : { piece: l.piece, amount: partOf(l).amount, along }
     const item: Id<'item'> | null = t.item
@@ -323,7 +352,7 @@ export const takeUp = document({
             item,
             quantity: { metres: l.lengthM, kg: l.netKg, count: zero },
             to: { store: t.store, bin: l.bin },
-            piece: { hold: l.hold, carrier: l.carrier, heatNo: null, makerNo: null },
+            piece: { hold: t.waits, carrier: l.carrier, heatNo: null, makerNo: null },
             share: l.lengthM,
             worth: null,
             lost: { before: l.beforeM, after: l.afterM },
@@ -335,7 +364,7 @@ export const takeUp = document({
             item,
             quantity: { metres: zero, kg: l.kg, count: zero },
             to: { store: t.store, bin: l.bin },
-            piece: { hold: l.hold, carrier: l.carrier, heatNo: null, makerNo: null },
+            piece: { hold: t.waits, carrier: l.carrier, heatNo: null, makerNo: null },
             share: l.kg,
             worth: null,
           }))
@@ -362,9 +391,13 @@ export const takeUp = document({
     ).filter(({ amount }) => amount.gt(0))
     return [
       convert({
-        used: [...t.used.map(l => of(l, { strand: l.strand, turned: l.turned })), ...t.drawn.map(l => of(l, null))],
+        used: [
+          ...t.used.map(l => of(l, { strand: l.strand, turned: l.turned, length: at(l.lengthLine) })),
+          ...t.drawn.map(l => of(l, null)),
+        ],
         made: [...lengths, ...wire, ...ends],
         charges: hours,
+        lostKg: t.beyondKg,
       }),
     ]
   },
@@ -382,7 +415,11 @@ export const cardToTakeUp = arrow({
   enough: 'enoughM',
   same: ['jobCard'],
   header: c => ({ jobCard: c.id, machine: c.machine, item: c.item, kgPerKm: c.kgPerKm }),
-  line: (l, c) => ({ lengthNo: l.lengthNo, hold: c.afterwards !== null }),
+  line: l => {
+    const beforeM = l.startM ?? zero
+    const afterM = Decimal.max(zero, (l.runM ?? l.metres).minus(l.metres).minus(beforeM))
+    return { lengthNo: l.lengthNo, beforeM, afterM }
+  },
 })
 
 /** Wire of a job card, by its weight. */
@@ -397,5 +434,5 @@ export const cardToWire = arrow({
   enough: 'enoughKg',
   same: ['jobCard'],
   header: c => ({ jobCard: c.id, machine: c.machine, item: c.item, kgPerKm: c.kgPerKm }),
-  line: (_l, c) => ({ hold: c.afterwards !== null }),
+  line: () => ({}),
 })

@@ -75,6 +75,7 @@ const lengths = lines({
     lengthNo: f.int({ label: 'Length' }),
     outM: f.length({ label: 'Good', unit: 'm' }),
     inM: f.length({ label: 'To run', unit: 'm' }),
+    startM: f.length({ ...optional, label: 'Start', unit: 'm', zeroIsNone: true }),
   },
 })
 

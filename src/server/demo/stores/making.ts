@@ -127,13 +127,13 @@ const finish = async (
           },
         ]
   const runMin = Math.max(60, Math.round(Number(draft['madeM'] ?? 0) / 12))
-  const log = { ...draft, store: found(stores, 'FLOOR'), setUpMin: 45, runMin, scrap }
-  const posted = await desk.create(hands.operator, 'takeUp', log, 'post')
+  const because = 'Entered from the paper of the shift'
+  const log = { ...draft, store: found(stores, 'FLOOR'), setUpMin: 45, runMin, scrap, because }
+  const posted = await desk.create(hands.supervisor, 'takeUp', log, 'post')
   await desk.act(hands.operator, 'jobCard', card, 'finish')
   const made: readonly Row[] = [...linesOf(posted, 'made'), ...linesOf(posted, 'lots')]
   const pieces = made.map(line => Number(line['piece']))
-  for (const [i, line] of made.entries())
-    if (line['hold'] === true) await desk.act(hands.inspector, 'piece', Number(pieces[i]), 'accept')
+  if (posted['waits'] === true) for (const one of pieces) await desk.act(hands.inspector, 'piece', one, 'accept')
   return pieces
 }
 

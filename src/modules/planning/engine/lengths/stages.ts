@@ -16,6 +16,8 @@ export interface StageLoss {
 export interface StageLength {
   readonly outM: Decimal
   readonly inM: Decimal
+  /** Of what goes in, lost before the length begins: of the first length of a run. */
+  readonly startM: Decimal
 }
 
 /** What is made of one element: its lengths in the order in which they are run, or kilograms of what is kept by weight. */
@@ -32,11 +34,14 @@ export interface ElementPlan {
 
 const kept = ({ runPct }: StageLoss): Decimal => new Decimal(100).minus(runPct).div(100)
 
+/** What is lost before a length begins: the first of a run, where the stage takes no sample of each. */
+const startOf = (loss: StageLoss | undefined, at: number): Decimal =>
+  loss && at === 0 && loss.sampleM.isZero() ? loss.startM : zero
+
 const through = (loss: StageLoss | undefined, lengths: readonly Decimal[]): readonly Decimal[] =>
   loss
     ? lengths.map((out, at) => {
-        const start = at === 0 && loss.sampleM.isZero() ? loss.startM : zero
-        return out.div(kept(loss)).plus(loss.endM).plus(loss.sampleM).plus(start)
+        return out.div(kept(loss)).plus(loss.endM).plus(loss.sampleM).plus(startOf(loss, at))
       })
     : lengths
 
@@ -82,7 +87,11 @@ export const plannedElements = (
     }
     return {
       element,
-      lengths: treated.map((out, at) => ({ outM: out, inM: runs[at] ?? zero })),
+      lengths: treated.map((out, at) => ({
+        outM: out,
+        inM: runs[at] ?? zero,
+        startM: startOf(losses.get(element.process), at),
+      })),
       outM,
       inM,
       outKg: kgOf(outM, element.kgPerKm),

@@ -1,0 +1,145 @@
+import { Decimal, sum, zero } from '../../../kernel/decimal.ts'
+import { measureOf, type Quantity } from '../../../kernel/stock.ts'
+
+/** Something that lies on the floor. */
+export interface Lying extends Quantity {
+  readonly id: number
+  readonly item: number
+}
+
+/** What of an earlier stage goes into a card: strands beside one another, each `factor` metres for a metre that runs, or kg for all of the card. */
+export interface Strands {
+  readonly item: number
+  readonly strands: number
+  readonly factor: Decimal
+  readonly isByWeight: boolean
+  /** For all of the card. */
+  readonly kg: Decimal
+}
+
+/** A material that is put on, kg for all of the card; it may be stocked under several items. */
+export interface PutOn {
+  readonly items: readonly number[]
+  readonly kg: Decimal
+}
+
+/** A card as far as it says what goes in. */
+export interface Needs {
+  /** Metres that run for all of its lengths, starts and ends included. */
+  readonly runM: Decimal
+  /** Kilograms of what it makes by weight. */
+  readonly totalKg: Decimal
+  readonly inputs: readonly Strands[]
+  readonly materials: readonly PutOn[]
+}
+
+/** A piece that ran through, and into which of the lengths, counted from 0; null where it ran on from one into the next. */
+export interface RanThrough {
+  readonly piece: number
+  readonly item: number
+  readonly qty: Decimal
+  readonly strand: number
+  readonly length: number | null
+}
+
+export type Drawn = Pick<RanThrough, 'piece' | 'item' | 'qty'>
+
+/** What the counter may say more than a piece has, as a part: what counters differ by. House rule. */
+export const countersDiffer = new Decimal('1.01')
+
+/** A rest shorter than this part of what a length took is the end of the pay-off, and gone with it. House rule. */
+const endOfPayOff = new Decimal('0.02')
+
+/** The first that lie there until it is enough; of the last so much as is missing. What nothing is wanted of is not drawn. */
+const until = (wanted: Decimal, lying: readonly Lying[]): readonly Drawn[] => {
+  let left = wanted
+  return lying.flatMap(one => {
+    const qty = Decimal.min(one[measureOf(one)], left).toDecimalPlaces(3)
+    if (qty.lte(0)) return []
+    left = left.minus(qty)
+    return [{ piece: one.id, item: one.item, qty }]
+  })
+}
+
+/** What is left of each piece while lengths are served from it, and on which strand it runs. */
+class PayOff {
+  readonly #left: Map<number, Decimal>
+  readonly #strandOf = new Map<number, number>()
+  readonly #lying: readonly Lying[]
+
+  constructor(lying: readonly Lying[]) {
+    this.#lying = lying
+    this.#left = new Map(lying.map(({ id, metres }) => [id, metres]))
+  }
+
+  #has(id: number): Decimal {
+    return this.#left.get(id) ?? zero
+  }
+
+  /** The first piece with so many metres that no other strand runs; where none has them, the longest. */
+  #pieceFor(item: number, strand: number, wanted: Decimal): Lying | undefined {
+    const free = this.#lying.filter(
+      one => one.item === item && this.#has(one.id).gt(0) && (this.#strandOf.get(one.id) ?? strand) === strand,
+    )
+    const longest = free.toSorted((a, b) => this.#has(b.id).cmp(this.#has(a.id)))[0]
+    return free.find(({ id }) => this.#has(id).times(countersDiffer).gte(wanted)) ?? longest
+  }
+
+  /** Metres of one piece for a length. A strand is never made up of several: a joint is a person's decision. */
+  take(item: number, strand: number, wanted: Decimal): Drawn | null {
+    const one = this.#pieceFor(item, strand, wanted)
+    if (!one) return null
+    const has = this.#has(one.id)
+    const rest = has.minus(wanted)
+    const qty = rest.lte(wanted.times(endOfPayOff)) ? has : wanted.toDecimalPlaces(3)
+    this.#left.set(one.id, has.minus(qty))
+    this.#strandOf.set(one.id, strand)
+    return { piece: one.id, item, qty }
+  }
+}
+
+/** One line for each piece: what ran on from one length into the next names neither. */
+const byPiece = (taken: readonly RanThrough[]): readonly RanThrough[] =>
+  [...Map.groupBy(taken, ({ piece }) => piece).values()].flatMap(lines => {
+    const [first] = lines
+    return first ? [{ ...first, qty: sum(lines.map(({ qty }) => qty)), length: lines.length === 1 ? first.length : null }] : []
+  })
+
+/**
+ * What goes into lengths of a card, of what lies there (what is on the pay-off first, then the oldest). Each strand of a length is of one
+ * piece, and a piece stays on its strand until it has too little for the next length. `lengths` are metres that run, with what is lost
+ * around each length; `kg` is what is made by weight.
+ */
+export const goesIn = (
+  { runM, totalKg, inputs, materials }: Needs,
+  lying: readonly Lying[],
+  { lengths, kg }: { readonly lengths: readonly Decimal[]; readonly kg: Decimal },
+): { readonly used: readonly RanThrough[]; readonly drawn: readonly Drawn[] } => {
+  const [whole, part] = runM.gt(0) ? [runM, sum(lengths)] : [totalKg, kg]
+  const share = (of: Decimal): Decimal => (whole.gt(0) ? of.times(part).div(whole) : zero)
+  const payOff = new PayOff(lying)
+  let strand = 0
+  const used = inputs.flatMap(({ item, strands, factor, isByWeight, kg: wantedKg }) => {
+    if (isByWeight) {
+      strand += 1
+      const own = lying.filter(one => one.item === item)
+      return until(share(wantedKg), own).map(line => ({ ...line, strand, length: null }))
+    }
+    return Array.from({ length: strands }, () => {
+      strand += 1
+      const taken = lengths.flatMap((run, length) => {
+        const one = payOff.take(item, strand, run.times(factor))
+        return one ? [{ ...one, strand, length }] : []
+      })
+      // A single length needs no name.
+      return lengths.length === 1 ? taken.map(line => ({ ...line, length: null })) : byPiece(taken)
+    }).flat()
+  })
+  const drawn = materials.flatMap(({ items, kg: wantedKg }) =>
+    until(
+      share(wantedKg),
+      lying.filter(({ item }) => items.includes(item)),
+    ),
+  )
+  return { used, drawn }
+}

@@ -1,0 +1,76 @@
+import { Decimal } from '../../kernel/decimal.ts'
+import type { Lying, Needs } from '../../modules/planning/takeUp/goesIn.ts'
+import { piece } from '../../modules/stores/piece/piece.ts'
+import type { Tx } from '../database.ts'
+import { inState } from '../schema/stateSql.ts'
+
+interface LyingRow {
+  readonly id: number
+  readonly item: number
+  readonly store: number
+  readonly metres: string
+  readonly kg: string
+  readonly count: string
+}
+
+/** What lies free on the floor: first what earlier take-ups of the card left on its pay-off, then the oldest. */
+const lyingSql = `
+select p.id, p.item, p.store, p.length_m as metres, p.weight_kg as kg, p.count from piece p join store s on s.id = p.store
+where p.item = any($1::bigint[]) and ${inState(piece, 'free', 'p')} and s.kind = 'floor' and p.owner is null
+order by p.document = 'takeUp' and p.document_id in (select id from take_up where job_card = $2) desc, p.date, p.id`
+
+/** What lies there of all that goes into a card. */
+export const lyingFor = async (
+  tx: Tx,
+  card: number,
+  { inputs, materials }: Needs,
+): Promise<readonly (Lying & { readonly store: number })[]> => {
+  const items = [...inputs.map(({ item }) => item), ...materials.flatMap(one => one.items)]
+  const rows = await tx.rows<LyingRow>(lyingSql, [items, card])
+  return rows.map(({ metres, kg, count, ...row }) => ({
+    ...row,
+    metres: new Decimal(metres),
+    kg: new Decimal(kg),
+    count: new Decimal(count),
+  }))
+}
+
+interface Needed {
+  readonly item: number
+  readonly strands: number
+  readonly factor: string
+  readonly metres: string
+  readonly kg: string
+}
+
+const neededSql = `select item, strands, factor, metres, kg from job_card_inputs where doc = $1 order by no`
+const materialsSql = `
+select m.no, i.id as item, m.kg from job_card_materials m join item i on i.material = m.material and i.status = 'active'
+where m.doc = $1 order by m.no, i.id`
+const totalSql = `
+select coalesce((select sum(coalesce(run_m, metres)) from job_card_lengths where doc = c.id), 0) as "runM", c.total_kg as "totalKg" from job_card c where c.id = $1`
+
+/** What goes into all of a card. */
+export const needsOf = async (tx: Tx, card: number): Promise<Needs> => {
+  const [total, inputs, materials] = [
+    await tx.one<{ runM: string; totalKg: string }>(totalSql, [card]),
+    await tx.rows<Needed>(neededSql, [card]),
+    await tx.rows<{ no: number; item: number; kg: string }>(materialsSql, [card]),
+  ]
+  return {
+    runM: new Decimal(total.runM),
+    totalKg: new Decimal(total.totalKg),
+    inputs: inputs.map(({ item, strands, factor, metres, kg }) => ({
+      item,
+      strands,
+      factor: new Decimal(factor),
+      isByWeight: new Decimal(metres).isZero(),
+      kg: new Decimal(kg),
+    })),
+    // A material may be stocked under several items; whichever lies there is taken.
+    materials: [...Map.groupBy(materials, ({ no }) => no).values()].map(rows => ({
+      items: rows.map(({ item }) => item),
+      kg: new Decimal(rows[0]?.kg ?? 0),
+    })),
+  }
+}
