@@ -98,21 +98,30 @@ export const bulkOf = (l: Taken, from: Id<'store'>): Subject => ({
   quantity: { [l.measure ?? 'count']: l.qty },
 })
 
-/** Complains of lines that say nothing, more than the piece has, no piece where there are pieces, or one piece twice. */
+/**
+ * Complains of lines that say nothing, more than the piece has, no piece where there are pieces, or one length twice. A lot is drawn
+ * down under its number, by as many lines as need some of it.
+ */
 export const takenComplaints = (set: string, taken: readonly Taken[]): Complaint[] => {
-  const seen = new Map<number, number>()
+  const seen = new Map<number, { readonly line: number; readonly qty: Decimal }>()
   return taken.flatMap((l, i): Complaint[] => {
     const complain = (field: string, message: string): Complaint[] => [{ path: `${set}.${i}.${field}`, message }]
     if (l.qty.lte(0)) return complain('qty', 'Enter the quantity.')
     if (l.piece === null) {
       return l.tracking === 'none' || l.tracking === null ? [] : complain('piece', 'This item is kept by piece; say which one.')
     }
-    const before = seen.get(l.piece)
-    seen.set(l.piece, before ?? i)
-    if (before !== undefined) return complain('piece', `Line ${before + 1} already uses this piece.`)
     const measure = l.measure ?? 'count'
     const whole = had(l)[measure]
+    const before = seen.get(l.piece)
+    seen.set(l.piece, { line: before?.line ?? i, qty: l.qty.plus(before?.qty ?? zero) })
+    const isLot = (l.lengthM ?? zero).isZero() && before !== undefined && before.qty.lt(whole)
+    if (before && !isLot) return complain('piece', `Line ${before.line + 1} already uses this piece.`)
     if (whole.isZero()) return complain('qty', 'The piece was never measured so; take it whole with a transfer.')
+    if (before && l.qty.plus(before.qty).gt(whole))
+      return complain(
+        'qty',
+        `The piece has ${formatDecimal(whole, 3)} ${units[measure]}, and line ${before.line + 1} uses some of it.`,
+      )
     return l.qty.gt(whole) ? complain('qty', `The piece has ${formatDecimal(whole, 3)} ${units[measure]}.`) : []
   })
 }

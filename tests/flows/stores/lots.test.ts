@@ -1,8 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { zero } from '../../../src/kernel/decimal.ts'
+import { linesOf } from '../../../src/kernel/record.ts'
 import { cut, reprice } from '../../../src/kernel/stock.ts'
 import { broken } from '../../support/invariants.ts'
 import { d, floorWorks, used } from '../../support/servers/floor.ts'
+import { planner } from '../../support/servers/keeping.ts'
 import { basicDatabase } from '../../support/smallWorks.ts'
 import { idOf } from '../../support/works.ts'
 
@@ -84,6 +86,37 @@ test('of a lot that lies elsewhere by now nothing goes back, and a part of it th
   await cancel(moved.id)
   await cancel(drawn.id)
   expect(await w.read('piece', bag)).toMatchObject({ weightKg: '100.000', store: s.raw, metalValue: '18000.00' })
+})
+
+test('two lines of one issue are proposed one lot, which serves both; more than it has is not given', async () => {
+  await lotOf('100', s.raw)
+  const wish = {
+    date: '2026-06-15',
+    department: b.any.department,
+    store: s.raw,
+    items: ['30', '45', '5'].map(qty => ({ item: items.rod, qty })),
+  }
+  const requisition = idOf(await w.create('storeRequisition', wish, planner))
+  await w.act('storeRequisition', requisition, 'submit', planner)
+  await w.act('storeRequisition', requisition, 'approve')
+  const draft = { ...(await w.make('storeRequisition', requisition, 'issueNote')), floor: s.floor, date: '2026-06-15' }
+  const goods = linesOf(draft, 'goods')
+  const bag = Number(goods[0]?.['piece'])
+  const { weightKg, metalValue } = await w.read('piece', bag)
+  expect(goods.map(({ piece, qty }) => [piece, qty])).toEqual([
+    [bag, '30.000'],
+    [bag, '45.000'],
+    [bag, '5.000'],
+  ])
+  const more = goods.map((line, i) => (i === 2 ? { ...line, qty: d(String(weightKg)).minus(74).toFixed(3) } : line))
+  await expect(w.create('issueNote', { ...draft, goods: more })).rejects.toMatchObject({
+    fields: [{ path: 'goods.2.qty', message: expect.stringMatching(/^The piece has .* kg, and line 1 uses some of it\.$/) }],
+  })
+  const issue = idOf(await w.create('issueNote', draft))
+  await w.act('issueNote', issue, 'post')
+  expect(await w.read('piece', bag)).toMatchObject({ store: s.raw, weightKg: d(String(weightKg)).minus(80).toFixed(3) })
+  await w.act('issueNote', issue, 'cancel', undefined, 'Wrong floor')
+  expect(await w.read('piece', bag)).toMatchObject({ weightKg, metalValue })
 })
 
 test('a paper that speaks of the whole lot is refused once somebody has drawn from it', async () => {

@@ -46,6 +46,15 @@ const piecesFor = (line: Line, there: readonly There[]): Line[] => {
   return suggested(wanted, candidates).map(({ piece, qty }) => ({ ...line, piece, qty }))
 }
 
+/** What the next line may take: the rest of a lot, for it is drawn down under its number, and lengths that no line takes. */
+const without = (there: readonly There[], taken: readonly Line[]): There[] =>
+  there.flatMap(one => {
+    const own = taken.find(({ piece }) => piece === one.piece)
+    if (!own) return [one]
+    const left = new Decimal(one.amount).minus(own.qty ?? zero)
+    return new Decimal(one.metres).isZero() && left.gt(0) ? [{ ...one, amount: left.toString() }] : []
+  })
+
 const trackedOf = async (tx: Tx, items: readonly number[]): Promise<ReadonlySet<number>> => {
   const rows = await tx.rows<Wanted>('select id as item, tracking from item where id = any($1::bigint[])', [items])
   return new Set(rows.filter(({ tracking }) => tracking !== 'none').map(({ item }) => item))
@@ -92,15 +101,14 @@ const suggestPieces: Shape<typeof issueNote> = async ({ tx, draft, today }) => {
     const item = line.item ?? 0
     if (tracked.has(item)) {
       const found = piecesFor(line, there.get(item) ?? [])
-      const taken = new Set(found.map(one => one.piece))
-      there.set(
-        item,
-        (there.get(item) ?? []).filter(one => !taken.has(one.piece)),
-      )
+      there.set(item, without(there.get(item) ?? [], found))
       return found.length > 0 ? found : [line]
     }
     const amount = lying.get(item)
-    return amount?.gt(0) && line.qty ? [{ ...line, qty: Decimal.min(line.qty, amount) }] : [line]
+    if (!amount?.gt(0) || !line.qty) return [line]
+    const qty = Decimal.min(line.qty, amount)
+    lying.set(item, amount.minus(qty))
+    return [{ ...line, qty }]
   })
   return { ...draft, goods }
 }
