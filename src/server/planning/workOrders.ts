@@ -156,10 +156,10 @@ const standIn = (at: number) => madeOf<'stages'>(at + 1)
 /** What a work order without drums or without a design plans. */
 export const nothingPlanned = { stages: [], lengths: [], inputs: [], materials: [], copperKg: null, aluminiumKg: null }
 
-/** Kilograms of one metal that are drawn into wire; null where none are. */
+/** Kilograms of one metal that are drawn into wire, the solid conductors among it; null where none are. */
 const drawnOf = (plans: readonly ElementPlan[], metal: keyof typeof metalCodes): Decimal | null => {
   const ofIt = plans.filter(
-    ({ element }) => element.kind === 'wire' && element.puts.some(({ material }) => isOfMetal(material, metal)),
+    ({ element }) => element.process === 'RBD' && element.puts.some(({ material }) => isOfMetal(material, metal)),
   )
   const kg = sum(ofIt.map(({ inKg }) => inKg))
   return kg.isZero() ? null : kg.toDecimalPlaces(3)

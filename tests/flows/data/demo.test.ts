@@ -52,6 +52,16 @@ describe('the demo company', () => {
     expect(await drawsLogo(logo ?? '', 0)).toBe(true)
   })
 
+  test('draws its wire from rod', async () => {
+    const drawn = await rows<{ code: string; n: string }>(
+      `select m.code, count(*) as n from take_up t join take_up_drawn d on d.doc = t.id join item i on i.id = d.item
+       join raw_material m on m.id = i.material join item made on made.id = t.item join item_category c on c.id = made.category
+       where c.code = 'WIRE' group by 1`,
+    )
+    expect(drawn.map(({ code }) => code)).toEqual(['CU-ROD'])
+    expect(Number(drawn[0]?.n)).toBeGreaterThan(2)
+  })
+
   test('has measured what came by the plan of its material, and no lot that failed may be used', async () => {
     expect(Number(await answer(`select count(*) from inward_test where status = 'recorded'`))).toBeGreaterThan(0)
     expect(await answer(`select count(*) from inward_test_readings where reading ->> 'verdict' <> verdict`)).toBe(0)

@@ -33,14 +33,14 @@ describe('3.5C x 240 A2XFY', () => {
 
   test('phases and the reduced neutral are two conductors and two kinds of core, each colour one thing', () => {
     expect(elements.map(({ label, process }) => `${process} ${label}`)).toEqual([
-      expect.stringMatching(/^RBD Wire AL /),
-      'STRAND Conductor 240 sqmm AL',
-      expect.stringMatching(/^RBD Wire AL /),
-      'STRAND Conductor 120 sqmm AL',
-      'INSUL Red core 240 sqmm',
-      'INSUL Yellow core 240 sqmm',
-      'INSUL Blue core 240 sqmm',
-      'INSUL Black core 120 sqmm',
+      expect.stringMatching(/^RBD Wire aluminium /),
+      'STRAND Conductor 240 sqmm aluminium',
+      expect.stringMatching(/^RBD Wire aluminium /),
+      'STRAND Conductor 120 sqmm aluminium',
+      'INSUL Red core 240 sqmm aluminium',
+      'INSUL Yellow core 240 sqmm aluminium',
+      'INSUL Blue core 240 sqmm aluminium',
+      'INSUL Black core 120 sqmm aluminium',
       'LAYUP Laid-up cores 3.5C x 240 A2XFY',
       'INNER Cable with inner sheath 3.5C x 240 A2XFY',
       'ARMOUR Armoured cable 3.5C x 240 A2XFY',
@@ -77,6 +77,18 @@ describe('3.5C x 240 A2XFY', () => {
     expect(called(elements, 'Sheathed').treatments).toEqual(['REWIND', 'TEST', 'PACK'])
     expect(called(elements, 'Laid-up').treatments).toEqual([])
   })
+})
+
+test('wire and solid conductors are drawn from rod, and what they weigh is what they are drawn from', () => {
+  const drawn = (request: CableRequest, label: string) => {
+    const { puts, kgPerKm } = called(made(request), label)
+    return puts.map(one => [one.material, one.kgPerKm / kgPerKm])
+  }
+  expect(drawn(a2xfy, 'Wire aluminium')).toEqual([['AL-ROD', 1]])
+  expect(drawn({ standard: 'IS 1554-1', cores: 4, sqmm: 16, metal: 'CU' }, 'Wire copper')).toEqual([['CU-ROD', 1]])
+  expect(
+    drawn({ standard: 'IS 1554-1', sqmm: 2.5, metal: 'CU', cores: 2, form: 'solid', class: 1 }, 'Conductor 2.5 sqmm copper'),
+  ).toEqual([['CU-ROD', 1]])
 })
 
 test('the same signature is the same thing in whatever cable: a round core serves any, a sector only where as many share the circle', () => {

@@ -119,7 +119,7 @@ test('a released work order becomes one job card for each thing that is made, wi
     return at(a) - at(b)
   })
   expect(cards.map(card => nameOf(card['item']).replace(/ \d.*$/, ''))).toEqual([
-    'Wire AL',
+    'Wire aluminium',
     'Conductor',
     'Red core',
     'Yellow core',
@@ -136,7 +136,7 @@ test('a released work order becomes one job card for each thing that is made, wi
     linesOf(laid, 'inputs').map(line => [nameOf(line['item']).replace(/ \d.*$/, ''), line['strands'], line['factor']]),
   ).toEqual(['Red core', 'Yellow core', 'Blue core', 'Black core'].map(name => [name, 1, expect.stringMatching(/^1\.0/)]))
   expect(linesOf(laid, 'lengths').map(line => line['lengthNo'])).toEqual([1, 2])
-  const wire = made.get('Wire AL') ?? {}
+  const wire = made.get('Wire aluminium') ?? {}
   const stage = linesOf(work, 'stages').find(one => one['item'] === wire['item'])
   expect([wire['totalKg'], linesOf(wire, 'lengths')]).toEqual([stage?.['outKg'], []])
   expect(linesOf(wire, 'materials')[0]?.['kg']).toBe(stage?.['inKg'])
@@ -187,7 +187,7 @@ test('what was not started cannot be logged, and a machine runs one card at a ti
 })
 
 test('drawing absorbs the rates of its day, and its scrap goes to the yard at what it fetches', async () => {
-  const wire = made.get('Wire AL') ?? {}
+  const wire = made.get('Wire aluminium') ?? {}
   const draft = await w.make('jobCard', id(wire), 'takeUp', operator)
   const kg = number(linesOf(draft, 'lots')[0]?.['kg'])
   const into = number(linesOf(draft, 'drawn')[0]?.['qty'])

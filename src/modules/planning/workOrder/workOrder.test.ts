@@ -76,14 +76,14 @@ test('a confirmed order becomes one work order for each of its cables, with its 
 test('its stages say metres and kilograms from the drum back to the wire, each colour and the reduced neutral by itself', () => {
   const metres = stagesOf(work).map(row => [row['element'], row['lengthCount'], row['outM'], row['inM']])
   expect(metres).toEqual([
-    [expect.stringMatching(/^Wire AL/), 0, '0.000', '0.000'],
-    ['Conductor 240 sqmm AL', 3, '7977.420', '8009.407'],
-    [expect.stringMatching(/^Wire AL/), 0, '0.000', '0.000'],
-    ['Conductor 120 sqmm AL', 1, '2659.140', '2676.469'],
-    ['Red core 240 sqmm', 1, '2624.244', '2659.140'],
-    ['Yellow core 240 sqmm', 1, '2624.244', '2659.140'],
-    ['Blue core 240 sqmm', 1, '2624.244', '2659.140'],
-    ['Black core 120 sqmm', 1, '2624.244', '2659.140'],
+    [expect.stringMatching(/^Wire aluminium/), 0, '0.000', '0.000'],
+    ['Conductor 240 sqmm aluminium', 3, '7977.420', '8009.407'],
+    [expect.stringMatching(/^Wire aluminium/), 0, '0.000', '0.000'],
+    ['Conductor 120 sqmm aluminium', 1, '2659.140', '2676.469'],
+    ['Red core 240 sqmm aluminium', 1, '2624.244', '2659.140'],
+    ['Yellow core 240 sqmm aluminium', 1, '2624.244', '2659.140'],
+    ['Blue core 240 sqmm aluminium', 1, '2624.244', '2659.140'],
+    ['Black core 120 sqmm aluminium', 1, '2624.244', '2659.140'],
     [expect.stringMatching(/^Laid-up cores/), 5, expect.any(String), '2603.416'],
     [expect.stringMatching(/^Cable with inner sheath/), 5, expect.any(String), expect.any(String)],
     [expect.stringMatching(/^Armoured cable/), 5, expect.any(String), expect.any(String)],
@@ -123,7 +123,7 @@ test('released, each thing that it makes is an item, and the next order of the s
   const items = stagesOf(work).map(row => row['item'])
   expect(new Set(items).size).toBe(12)
   expect(await w.read('item', Number(stage(work, 'Red')['item']))).toMatchObject({
-    name: 'Red core 240 sqmm',
+    name: 'Red core 240 sqmm aluminium',
     tracking: 'piece',
     supply: 'make',
     element: stage(work, 'Red')['signature'],

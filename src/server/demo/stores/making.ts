@@ -52,26 +52,36 @@ interface Making {
   readonly stops: ReadonlyMap<string, number>
 }
 
-/** Orders the work, and has the store bring what it draws; answers the work order. */
-const order = async (
-  { hands, products, departments, stores }: Making,
-  desk: Desk,
-  what: { readonly product: string; readonly drums: string },
-  neededBy: ISODate,
-): Promise<number> => {
-  const form = { product: found(products, what.product), purpose: 'stock', neededBy, drums: [{ drums: what.drums }] }
-  const work = idOf(await desk.create(hands.planner, 'workOrder', form, 'release'))
-  const wish = await desk.make(hands.planner, 'workOrder', work, 'storeRequisition')
-  const department = found(departments, 'DRAW')
-  const requisition = idOf(
-    await desk.create(hands.planner, 'storeRequisition', { ...wish, department, store: found(stores, 'RM') }, 'submit'),
-  )
+/** Has a store bring what is asked of it. */
+const bring = async ({ hands, departments, stores }: Making, desk: Desk, from: number, wish: Row): Promise<void> => {
+  const form = { ...wish, department: found(departments, 'DRAW'), store: from }
+  const requisition = idOf(await desk.create(hands.planner, 'storeRequisition', form, 'submit'))
   await desk.act(hands.head, 'storeRequisition', requisition, 'approve')
   const issue = await desk.make(hands.keeper, 'storeRequisition', requisition, 'issueNote')
   // What the store is short of comes later.
   const goods = linesOf(issue, 'goods').filter(line => line['piece'] !== null)
   const note = { ...issue, goods, floor: found(stores, 'FLOOR'), receivedBy: 'Shift in charge' }
   await desk.create(hands.keeper, 'issueNote', note, 'post')
+}
+
+const liesInSql = 'select id, store from item where id = any($1::bigint[]) and store is not null'
+
+/** Orders the work, and has the stores bring what it draws: rod the one, compounds and armour the other; answers the work order. */
+const order = async (
+  making: Making,
+  desk: Desk,
+  what: { readonly product: string; readonly drums: string },
+  neededBy: ISODate,
+): Promise<number> => {
+  const { store, hands, products, stores } = making
+  const form = { product: found(products, what.product), purpose: 'stock', neededBy, drums: [{ drums: what.drums }] }
+  const work = idOf(await desk.create(hands.planner, 'workOrder', form, 'release'))
+  const wish = await desk.make(hands.planner, 'workOrder', work, 'storeRequisition')
+  const items = linesOf(wish, 'items')
+  const liesIn = await store.db.read(tx => tx.rows<{ id: number; store: number }>(liesInSql, [items.map(line => line['item'])]))
+  const from = new Map(liesIn.map(one => [one.id, one.store]))
+  const groups = Map.groupBy(items, line => from.get(Number(line['item'])) ?? found(stores, 'RM'))
+  for (const [place, own] of groups) await bring(making, desk, place, { ...wish, items: own })
   return work
 }
 

@@ -6,6 +6,7 @@ import { coreColours } from '../properties/legend.ts'
 import { isRefused } from '../refused.ts'
 import { constant } from '../tables/lookup.ts'
 import type { CableTables, StageRow } from '../tables/tables.ts'
+import { drawnFrom, metalWord } from './metals.ts'
 import { stageRowsOf } from './route.ts'
 
 export const elementKinds = {
@@ -24,7 +25,7 @@ export interface Strand {
   readonly factor: number
 }
 
-/** A material that a stage puts on, in kg for a km of what it makes. */
+/** A material that a stage puts on, or that wire is drawn from, in kg for a km of what it makes. */
 export interface Put {
   readonly material: string
   readonly kgPerKm: number
@@ -34,7 +35,7 @@ export interface Put {
 export interface CableElement {
   /** All that makes it exchangeable, as one canonical text. */
   readonly signature: string
-  /** As people call it: 'Red core 240 sqmm'. */
+  /** As people call it: 'Red core 240 sqmm aluminium'. */
   readonly label: string
   readonly kind: ElementKind
   /** Of its conductor: by it a machine is chosen. */
@@ -106,12 +107,12 @@ const shapeOf = ({ form, cores }: Cable): string => (form === 'sector' ? `sector
 const wireOf = (told: Told, { sqmm, material, wireMm, wires, layFactor, kgPerKm }: Conductor): CableElement =>
   told.add({
     signature: `wire|${material}|${three(wireMm.value)}`,
-    label: `Wire ${material} ${three(wireMm.value)} mm`,
+    label: `Wire ${metalWord(material)} ${three(wireMm.value)} mm`,
     kind: 'wire',
     sqmm,
     process: 'RBD',
     strands: [],
-    puts: [{ material, kgPerKm: kgPerKm.value / wires.value / layFactor.value }],
+    puts: [{ material: drawnFrom(material), kgPerKm: kgPerKm.value / wires.value / layFactor.value }],
     overMm: wireMm.value,
     setUp: `${material} ${three(wireMm.value)}`,
   })
@@ -123,12 +124,12 @@ const conductorIn = (told: Told, cable: Cable, conductor: Conductor): CableEleme
   const of = `${material} ${three(sqmm)} class ${conductorClass} ${shapeOf(cable)}`
   return told.add({
     signature: `conductor|${of}|${three(wires.value)} x ${three(wireMm.value)}`,
-    label: `Conductor ${three(sqmm)} sqmm ${material}`,
+    label: `Conductor ${three(sqmm)} sqmm ${metalWord(material)}`,
     kind: 'conductor',
     sqmm,
     process: isSolid ? 'RBD' : form === 'flexible' ? 'BUNCH' : 'STRAND',
     strands: wire ? [{ signature: wire.signature, count: wires.value, factor: layFactor.value }] : [],
-    puts: wire ? [] : [{ material, kgPerKm: kgPerKm.value }],
+    puts: wire ? [] : [{ material: drawnFrom(material), kgPerKm: kgPerKm.value }],
     overMm: form === 'sector' ? null : diameterMm.value,
     setUp: of,
   })
@@ -142,6 +143,7 @@ interface Kind {
   /** Metres of core for a metre of what they are laid up into. */
   readonly factor: number
   readonly conductor: CableElement
+  readonly metal: string
   /** Null where cores are told apart by what is printed, or not at all. */
   readonly colours: readonly (string | null)[]
   readonly layers: readonly Layer[]
@@ -168,7 +170,7 @@ const coresOf = (told: Told, kind: Kind, rows: readonly StageRow[]): readonly St
       const name = [isInsulated || below.kind === 'core' ? colour : null, what].filter(Boolean).join(' ')
       below = told.add({
         signature: `core|${[below.signature, ...own].join('|')}`,
-        label: `${name.charAt(0).toUpperCase()}${name.slice(1)} ${three(kind.sqmm)} sqmm`,
+        label: `${name.charAt(0).toUpperCase()}${name.slice(1)} ${three(kind.sqmm)} sqmm ${metalWord(kind.metal)}`,
         kind: 'core',
         sqmm: kind.sqmm,
         process,
@@ -204,7 +206,7 @@ const kindOf = (
   if (place === 'messenger') {
     const conductor = told.add({
       signature: `messenger|${base.material} ${three(cable.bundle?.messengerSqmm ?? 0)}`,
-      label: `Messenger ${three(cable.bundle?.messengerSqmm ?? 0)} sqmm`,
+      label: `Messenger ${three(cable.bundle?.messengerSqmm ?? 0)} sqmm ${metalWord(base.material)}`,
       kind: 'conductor',
       sqmm: cable.bundle?.messengerSqmm ?? 0,
       process: base.process,
@@ -213,7 +215,8 @@ const kindOf = (
       overMm: base.overMm?.value ?? null,
       setUp: `messenger ${base.material}`,
     })
-    return [{ place, sqmm: cable.bundle?.messengerSqmm ?? 0, count: 1, factor: 1, conductor, colours: [null], layers }]
+    const sqmm = cable.bundle?.messengerSqmm ?? 0
+    return [{ place, sqmm, count: 1, factor: 1, conductor, metal: base.material, colours: [null], layers }]
   }
   const sqmm = { phase: cable.sqmm, neutral: cable.neutralSqmm, streetLight: cable.bundle?.streetLightSqmm }[
     place === 'neutral' || place === 'streetLight' ? place : 'phase'
@@ -223,7 +226,8 @@ const kindOf = (
   if (isRefused(conductor)) return []
   const factor = conductor.kgPerKm.value > 0 ? base.kgPerKm.value / base.count / conductor.kgPerKm.value : usual
   const element = conductorIn(told, cable, conductor)
-  return [{ place, sqmm: sqmm ?? cable.sqmm, count: base.count, factor, conductor: element, colours, layers }]
+  const metal = conductor.material
+  return [{ place, sqmm: sqmm ?? cable.sqmm, count: base.count, factor, conductor: element, metal, colours, layers }]
 }
 
 /** The colours of cores that have one each; one null where they are alike, or numbered. */
@@ -241,7 +245,7 @@ const pairsOf = (told: Told, { cable, construction }: Designed, cores: readonly 
   const own = cores.map(strand => ({ ...strand, count: coresPerElement[cable.element] }))
   const { signature } = told.add({
     signature: `${cable.element}|${[...own.map(one => one.signature), ...screens.map(wallOf)].join('|')}`,
-    label: `${cable.element === 'triad' ? 'Triad' : 'Pair'} ${three(cable.sqmm)} sqmm`,
+    label: `${cable.element === 'triad' ? 'Triad' : 'Pair'} ${three(cable.sqmm)} sqmm ${metalWord(construction.conductor.material)}`,
     kind: 'pair',
     sqmm: cable.sqmm,
     process: 'PAIR',

@@ -4,9 +4,25 @@ import { layerLabels, placeWords } from '../construction/layer.ts'
 
 /** Codes in the materials of what is metal in a cable. */
 export const metalCodes = {
-  copper: ['CU', 'CU-TIN', 'CU-TAPE', 'CU-SCREEN-WIRE', 'DRAIN'],
-  aluminium: ['AL', 'AL-ALLOY'],
+  copper: ['CU-ROD', 'CU', 'CU-TIN', 'CU-TAPE', 'CU-SCREEN-WIRE', 'DRAIN'],
+  aluminium: ['AL-ROD', 'AL', 'AL-ALLOY'],
 } as const
+
+/** The rod that wire is drawn from. Wire that a works has no rod for is bought as wire. */
+const rods: Readonly<Record<string, string>> = { CU: 'CU-ROD', 'CU-TIN': 'CU-ROD', AL: 'AL-ROD' }
+
+/** What the drawing of this wire takes in. */
+export const drawnFrom = (wire: string): string => rods[wire] ?? wire
+
+const words: Readonly<Record<string, string>> = {
+  CU: 'copper',
+  'CU-TIN': 'tinned copper',
+  AL: 'aluminium',
+  'AL-ALLOY': 'aluminium alloy',
+}
+
+/** A metal as people call it. */
+export const metalWord = (material: string): string => words[material] ?? material
 
 /** Whether a material is this metal, of conductors and screens. */
 export const isOfMetal = (material: string, metal: keyof typeof metalCodes): boolean =>
