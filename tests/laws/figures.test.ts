@@ -6,11 +6,12 @@ import type { Field, Fields } from '../../src/kernel/field.ts'
 import { headerFields, lineFields, lineSets } from '../../src/kernel/record.ts'
 import { registry } from '../../src/modules/registry.ts'
 import { quoted, snake, tableOf } from '../../src/server/schema/names.ts'
+import { ordered } from '../support/despatched.ts'
 import { newUser, openApp, tokenFor } from '../support/app.ts'
 import { whole } from '../support/description.ts'
 import { isLookedAt, looksAtSome } from '../support/only.ts'
 import { derivedFirst, sampleBody } from '../support/samples/samples.ts'
-import { withReceipts, withStock } from '../support/stocked.ts'
+import { withReceipts, withSales, withStock } from '../support/stocked.ts'
 import { basicsOf, standardsDatabase } from '../support/smallWorks.ts'
 import { type Basics, idOf, withOpenBills, works } from '../support/works.ts'
 
@@ -105,7 +106,7 @@ const sellADrum = async (b: Basics): Promise<void> => {
   for (const figure of [piece.metal, piece.other]) figures.set(exact(figure), cost)
   const sale = { date: '2026-06-15', customer: b.customerFar, registration: b.gujarat, vehicleNo: 'GJ06AB1234' }
   const delivery = { ...sale, items: [{ product: b.cable, qty: '0.5' }], packed: [{ piece: piece.id }] }
-  const sold = idOf(await w.create('deliveryOrder', delivery))
+  const sold = idOf(await w.create('deliveryOrder', await ordered(w, delivery)))
   await w.act('deliveryOrder', sold, 'approve')
   await w.act('deliveryOrder', sold, 'despatch')
   records.set('deliveryOrder', sold)
@@ -117,7 +118,7 @@ let agent = 0
 beforeAll(async () => {
   await newUser(db, { name: 'Owner' })
   agent = (await newUser(db, { name: 'Agent', userType: 'Agent', duties: allDuties })).id
-  const b = await withReceipts(w, await withStock(w, await withOpenBills(w, basicsOf(w))))
+  const b = await withSales(w, await withReceipts(w, await withStock(w, await withOpenBills(w, basicsOf(w)))))
   await sellADrum(b)
   const kept = derivedFirst(names.filter(name => registry.documents[name].nature !== 'register' && isLookedAt(name)))
   for (const name of kept) {

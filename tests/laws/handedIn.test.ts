@@ -7,7 +7,7 @@ import { everyDuty } from '../support/app.ts'
 import { isLookedAt, looksAtSome } from '../support/only.ts'
 import { sampleBody } from '../support/samples/samples.ts'
 import { basicsOf, standardsDatabase } from '../support/smallWorks.ts'
-import { withReceipts, withStock } from '../support/stocked.ts'
+import { withReceipts, withSales, withStock } from '../support/stocked.ts'
 import { type Basics, type DocName, idOf, owner, person, withDesign, withOpenBills, works, type Works } from '../support/works.ts'
 
 // Whatever is handed in for approval stands in the list of somebody who may give it; else it waits for ever, and nobody is told.
@@ -23,8 +23,7 @@ const handedIn = Object.values<AnyDocument>(registry.documents).flatMap(({ name,
 beforeAll(async () => {
   const db = await standardsDatabase('2027-02-20')
   w = works(db, '2027-02-20')
-  b = await withReceipts(w, await withStock(w, await withOpenBills(w, await withDesign(w, basicsOf(w)))))
-  await w.create('company', { name: 'Works without finished stock', noFinishedStock: true })
+  b = await withSales(w, await withReceipts(w, await withStock(w, await withOpenBills(w, await withDesign(w, basicsOf(w))))))
 })
 
 const listed = async (name: DocName, id: number) =>

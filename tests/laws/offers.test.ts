@@ -15,7 +15,7 @@ import { loadMany } from '../../src/server/store/load.ts'
 import { quoted, tableOf } from '../../src/server/schema/names.ts'
 import { isLookedAt } from '../support/only.ts'
 import { sampleBody } from '../support/samples/samples.ts'
-import { sentDrum, withReceipts, withStock } from '../support/stocked.ts'
+import { sentDrum, withReceipts, withSales, withStock } from '../support/stocked.ts'
 import { basicsOf, standardsDatabase } from '../support/smallWorks.ts'
 import { type DocName, owner, withOpenBills, works, type Works } from '../support/works.ts'
 
@@ -99,7 +99,7 @@ describe('on the server', () => {
   beforeAll(async () => {
     db = await standardsDatabase('2027-02-20')
     w = works(db, '2027-02-20')
-    const b = await withReceipts(w, await withStock(w, await withOpenBills(w, basicsOf(w))))
+    const b = await withSales(w, await withReceipts(w, await withStock(w, await withOpenBills(w, basicsOf(w)))))
     await w.create('purchaseOrder', sampleBody(w, 'purchaseOrder', 1, b))
     for (const customer of [b.customerFar, b.customerNear])
       await w.create('salesOrder', { ...sampleBody(w, 'salesOrder', 1, b), customer })

@@ -10,7 +10,7 @@ import { recordOf } from '../../src/web/doc/model/wire.ts'
 import { isLookedAt, looksAtSome } from '../support/only.ts'
 import { derivedFirst, sampleBody } from '../support/samples/samples.ts'
 import { basicsOf, standardsDatabase } from '../support/smallWorks.ts'
-import { withReceipts, withStock } from '../support/stocked.ts'
+import { withReceipts, withSales, withStock } from '../support/stocked.ts'
 import { type Basics, type DocName, idOf, owner, person, withDesign, withOpenBills, works, type Works } from '../support/works.ts'
 
 // A form reckons its figures from what its reader may see, as they type. One that follows from hidden fields came out otherwise for those from whom
@@ -36,8 +36,7 @@ const names = derivedFirst(
 beforeAll(async () => {
   const db = await standardsDatabase(today)
   w = works(db, today)
-  b = await withReceipts(w, await withStock(w, await withOpenBills(w, await withDesign(w, basicsOf(w)))))
-  await w.create('company', { name: 'Works without finished stock', noFinishedStock: true })
+  b = await withSales(w, await withReceipts(w, await withStock(w, await withOpenBills(w, await withDesign(w, basicsOf(w))))))
 })
 
 const isDuty = (name: string): name is Duty => name in duties

@@ -20,3 +20,16 @@ export const leaves = async (w: Works, delivery: number): Promise<Row> => {
 /** The delivery of all that is left of an order, once it has left. */
 export const deliveredOf = async (w: Works, order: number, more: object = {}): Promise<Row> =>
   leaves(w, idOf(await w.create('deliveryOrder', { ...(await w.make('salesOrder', order, 'deliveryOrder')), ...more })))
+
+interface Load {
+  readonly customer: number
+  readonly registration: number
+  readonly items: readonly object[]
+}
+
+/** What is to go to a customer, as the delivery of an order for it that was confirmed: to be created as it is. */
+export const ordered = async (w: Works, { customer, registration, items, ...load }: Load & Readonly<Row>): Promise<Row> => {
+  const order = idOf(await w.create('salesOrder', { customer, registration, items, date: load['date'] }))
+  await w.act('salesOrder', order, 'confirm')
+  return { ...(await w.make('salesOrder', order, 'deliveryOrder')), ...load }
+}

@@ -1,3 +1,5 @@
+import { linesOf, type Row } from '../../src/kernel/record.ts'
+import { leaves, ordered } from './despatched.ts'
 import { type Basics, type DocName, idOf, owner, person, type Works } from './works.ts'
 
 const drumLine = { lengthM: '1000', weightKg: '150', rate: '30', metalPercent: '60', heatNo: 'H1' }
@@ -182,6 +184,31 @@ export const withReceipts = async (w: Works, b: Basics, coils = 60): Promise<Bas
   return withMargin(w, await withImports(w, { ...b, receipts: await receive(false, coils), held: await receive(true, 40) }))
 }
 
+/** The same works once it has finished drums in its yard, a large order for more of them, and a delivery that left and is not billed. */
+export const withSales = async (w: Works, b: Basics, count = 60): Promise<Basics> => {
+  const make = async (name: DocName, body: object): Promise<number> => idOf(await w.create(name, body))
+  const metre = await w.store.db.read(tx =>
+    tx.one<{ id: number }>(`select id from unit where measures = 'length' order by id limit 1`, []),
+  )
+  const kept = { unit: metre.id, tracking: 'piece' }
+  const store = await make('store', { code: 'FG', name: 'Finished goods', kind: 'finished' })
+  const category = await make('itemCategory', { code: 'SOLD-FG', name: 'Cable on drums', kind: 'finished', ...kept })
+  const own = { code: 'FG-YARD', name: 'Cable on drums', category, hsn: '85446020', tax: b.tax18, product: b.cable }
+  const item = await make('item', { ...own, ...kept })
+  const goods = Array.from({ length: count }, () => ({ item, lengthM: '500', weightKg: '625', rate: '90', heatNo: 'YARD' }))
+  const opening = await make('openingStock', { date: '2026-06-10', store, goods })
+  await w.act('openingStock', opening, 'post')
+  const drums = await w.store.db.read(tx => tx.rows<{ id: number }>('select id from piece where item = $1 order by id', [item]))
+  const buyer = { customer: b.customerFar, registration: b.gujarat }
+  const lineOf = (row: Row): number => Number(linesOf(row, 'items')[0]?.id)
+  const order = await w.create('salesOrder', { ...buyer, items: [{ product: b.cable, qty: '5000' }] })
+  await w.act('salesOrder', idOf(order), 'confirm')
+  const load = await w.create('deliveryOrder', await ordered(w, { ...buyer, items: [{ product: b.wire, qty: '5000' }] }))
+  await leaves(w, idOf(load))
+  const sold = { drums: drums.map(({ id }) => id), ordered: lineOf(order), delivered: lineOf(load) }
+  return { ...b, sold }
+}
+
 /** Sends a drum of a finished cable, 500 m, to the far customer. */
 export const sentDrum = async (w: Works, { any, gujarat, cable, customerFar, stock, tax18 }: Basics): Promise<void> => {
   const kept = { unit: any.unit, tracking: 'piece' }
@@ -194,12 +221,13 @@ export const sentDrum = async (w: Works, { any, gujarat, cable, customerFar, sto
   const goods = [{ item, lengthM: '500', weightKg: '625', rate: '90', heatNo: 'SENT' }]
   await w.act('openingStock', idOf(await w.create('openingStock', { store: stock?.raw, goods })), 'post')
   const drum = await w.store.db.read(tx => tx.one<{ id: number }>('select id from piece where item = $1', [item]))
-  const delivery = await w.create('deliveryOrder', {
+  const load = {
     customer: customerFar,
     registration: gujarat,
     vehicleNo: 'GJ06AB1234',
     items: [{ product: cable, qty: '0.5' }],
     packed: [{ piece: drum.id }],
-  })
+  }
+  const delivery = await w.create('deliveryOrder', await ordered(w, load))
   for (const step of ['approve', 'despatch']) await w.act('deliveryOrder', idOf(delivery), step)
 }

@@ -104,6 +104,8 @@ export interface Basics {
   readonly colors: readonly number[]
   /** Stores with cores on drums and compound in bags, where a story moves goods. */
   readonly stock?: Stock
+  /** What is sold, where a story sells: drums of 500 m in the yard, the line of an order for more of them, and the line of a delivery that left. */
+  readonly sold?: { readonly drums: readonly number[]; readonly ordered: number; readonly delivered: number }
   /** Lines of a posted inward, a coil of 170 kg each, where a story sends goods back. */
   readonly receipts?: readonly number[]
   /** Lines of another one, whose coils wait for quality. */

@@ -1,6 +1,7 @@
 /** What a rule of approval can ask for besides figures: only the database tells whether it is so, and in which words. */
 export const findingLabels = {
   credit: 'Beyond the credit limit',
+  noOrder: 'Goods without an order',
   mismatch: 'Differs from order or receipt',
   belowCost: 'Offered below cost',
   unpriced: 'Lines without a cost',

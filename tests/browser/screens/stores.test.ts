@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { find } from '../../../src/server/store/find.ts'
+import { ordered } from '../../support/despatched.ts'
 import { withStock } from '../../support/stocked.ts'
 import { owner, person, type Stock } from '../../support/works.ts'
 import { follow } from '../../support/browser/follow.ts'
@@ -377,7 +378,12 @@ test('on a phone quality says what differs in a coil, and despatch scans the dru
     await works.act('openingStock', idOf(await works.create('openingStock', { store: s.raw, goods: [drum, drum] })), 'post')
     const drums = await find(works.store, owner, works.def('piece'), { filter: `item:eq:${item}`, sort: 'pieceNo' })
     const sale = { customer: ids.customerFar, registration: ids.gujarat, items: [{ product: ids.cable, qty: '0.5' }] }
-    const delivery = idOf(await works.create('deliveryOrder', { ...sale, packed: drums.rows.map(row => ({ piece: idOf(row) })) }))
+    const delivery = idOf(
+      await works.create(
+        'deliveryOrder',
+        await ordered(works, { ...sale, packed: drums.rows.map(row => ({ piece: idOf(row) })) }),
+      ),
+    )
     await works.act('deliveryOrder', delivery, 'approve')
     await page.getByRole('tab', { name: 'Load' }).click()
     await choose(page, 'Delivery', (await works.read('deliveryOrder', delivery))['number'])

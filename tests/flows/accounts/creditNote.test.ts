@@ -5,6 +5,7 @@ import { paperOf } from '../../../src/server/print/paperOf.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
 import { readAnswer } from '../../../src/server/store/read.ts'
 import { find } from '../../../src/server/store/find.ts'
+import { ordered } from '../../support/despatched.ts'
 import { broken } from '../../support/invariants.ts'
 import { date, id, keepingWorks } from '../../support/servers/keeping.ts'
 import { basicDatabase } from '../../support/smallWorks.ts'
@@ -24,14 +25,15 @@ const bills = async (): Promise<Readonly<Record<string, unknown>>> =>
   Object.fromEntries((await find(w.store, owner, w.def('bill'), {})).rows.map(row => [String(row['billNo']), row['openAmount']]))
 
 const deliver = async (...pieces: number[]): Promise<Row> => {
-  const delivery = await w.create('deliveryOrder', {
+  const load = {
     date,
     customer: b.customerFar,
     registration: b.gujarat,
     vehicleNo: 'GJ06AB1234',
     items: [{ product: b.cable, qty: String(pieces.length * 0.5) }],
     packed: pieces.map(piece => ({ piece })),
-  })
+  }
+  const delivery = await w.create('deliveryOrder', await ordered(w, load))
   await w.act('deliveryOrder', id(delivery), 'approve')
   await w.act('deliveryOrder', id(delivery), 'despatch')
   const bill = await w.create('salesInvoice', await w.make('deliveryOrder', id(delivery), 'salesInvoice'))

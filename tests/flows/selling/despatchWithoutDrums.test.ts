@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
 import { postings } from '../../../src/server/store/read.ts'
+import { ordered } from '../../support/despatched.ts'
 import { broken } from '../../support/invariants.ts'
 import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
 import { type Basics, idOf, owner, works, type Works } from '../../support/works.ts'
@@ -15,12 +16,15 @@ beforeEach(async () => {
 
 const approved = async (): Promise<number> => {
   const delivery = idOf(
-    await w.create('deliveryOrder', {
-      customer: b.customerNear,
-      registration: b.gujarat,
-      vehicleNo: 'GJ17TT4821',
-      items: [{ product: b.cable, drums: '1 x 500' }],
-    }),
+    await w.create(
+      'deliveryOrder',
+      await ordered(w, {
+        customer: b.customerNear,
+        registration: b.gujarat,
+        vehicleNo: 'GJ17TT4821',
+        items: [{ product: b.cable, drums: '1 x 500' }],
+      }),
+    ),
   )
   await w.act('deliveryOrder', delivery, 'approve')
   return delivery
@@ -76,9 +80,11 @@ test('goods that are kept by quantity leave out of a store, bear their cost, and
   const goods = [{ item, lengthM: '5000', weightKg: '100', rate: '20', metalPercent: '60' }]
   const opening = await w.create('openingStock', { date: '2026-06-01', store: b.any.store, goods })
   await w.act('openingStock', idOf(opening), 'post')
-  const deliver = async (line: object): Promise<number> => {
-    const header = { customer: b.customerNear, registration: b.gujarat, vehicleNo: 'GJ17TT4821' }
-    const delivery = idOf(await w.create('deliveryOrder', { ...header, items: [{ product: b.wire, qty: '2', ...line }] }))
+  const deliver = async ({ qty = '2', ...line }: { readonly qty?: string; readonly store?: number }): Promise<number> => {
+    const load = { customer: b.customerNear, registration: b.gujarat, vehicleNo: 'GJ17TT4821' }
+    const draft = await ordered(w, { ...load, items: [{ product: b.wire, qty }] })
+    const items = linesOf(draft, 'items').map(one => ({ ...one, ...line }))
+    const delivery = idOf(await w.create('deliveryOrder', { ...draft, items }))
     await w.act('deliveryOrder', delivery, 'approve')
     return delivery
   }

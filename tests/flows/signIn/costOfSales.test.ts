@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
 import { related } from '../../../src/server/related/related.ts'
 import { postings } from '../../../src/server/store/read.ts'
+import { ordered } from '../../support/despatched.ts'
 import { withStock } from '../../support/stocked.ts'
 import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
 import { type Basics, idOf, person, works } from '../../support/works.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const piece = await db.read(tx => tx.one<{ id: number }>('select id from piece where item = $1', [item]))
   const sale = { date: '2026-06-15', customer: b.customerFar, registration: b.gujarat, vehicleNo: 'GJ06AB1234' }
   const packed = { ...sale, items: [{ product: b.cable, qty: '0.5' }], packed: [{ piece: piece.id }] }
-  delivery = idOf(await w.create('deliveryOrder', packed))
+  delivery = idOf(await w.create('deliveryOrder', await ordered(w, packed)))
   await w.act('deliveryOrder', delivery, 'approve')
   await w.act('deliveryOrder', delivery, 'despatch')
 })

@@ -4,6 +4,7 @@ import { lifeOf } from '../../../src/server/ledger/life.ts'
 import { paperOf } from '../../../src/server/print/paperOf.ts'
 import { postings } from '../../../src/server/store/read.ts'
 import { broken } from '../../support/invariants.ts'
+import { ordered } from '../../support/despatched.ts'
 import { withStock } from '../../support/stocked.ts'
 import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
 import { type Basics, owner, type Stock, works } from '../../support/works.ts'
@@ -87,7 +88,7 @@ test('a drum is cut, re-spooled and sold in part; its cost goes with it, and it 
   expect(await w.read('piece', rest?.id ?? 0)).toMatchObject({ startMark: '1600.000', endMark: '1000.000' })
   expect(await w.read('piece', respooled?.id ?? 0)).toMatchObject({ startMark: '1600.000', endMark: '2000.000' })
 
-  const delivery = await make('deliveryOrder', load('0.4', respooled?.id ?? 0))
+  const delivery = await make('deliveryOrder', await ordered(w, load('0.4', respooled?.id ?? 0)))
   await w.act('deliveryOrder', delivery, 'approve')
   expect(await posted('deliveryOrder', delivery)).toEqual([])
   await w.act('deliveryOrder', delivery, 'despatch')
@@ -118,7 +119,7 @@ test('a drum is cut, re-spooled and sold in part; its cost goes with it, and it 
 
 test('drums that are named make the quantity; a works without finished stock despatches without them', async () => {
   const whole = await db.read(tx => tx.one<{ id: number }>(`select id from piece where item = $1 and length_m = 600`, [cable]))
-  const wrong = await make('deliveryOrder', load('0.5', whole.id))
+  const wrong = await make('deliveryOrder', await ordered(w, load('0.5', whole.id)))
   await w.act('deliveryOrder', wrong, 'approve')
   await expect(w.act('deliveryOrder', wrong, 'despatch')).rejects.toMatchObject({
     message: 'The drums of one product make 0.600 km; 0.500 km of it are to be delivered.',
@@ -127,7 +128,7 @@ test('drums that are named make the quantity; a works without finished stock des
     fields: [{ path: 'packed.0.piece', message: 'This piece is not a finished drum of a product.' }],
   })
   await w.create('company', { name: 'Tapi Cables', noFinishedStock: true })
-  const without = await make('deliveryOrder', load('2'))
+  const without = await make('deliveryOrder', await ordered(w, load('2')))
   await w.act('deliveryOrder', without, 'approve')
   expect(await w.act('deliveryOrder', without, 'despatch')).toMatchObject({ status: 'despatched', withoutDrums: true })
   expect(await posted('deliveryOrder', without)).toEqual([])
@@ -146,7 +147,7 @@ test('a part of a drum goes on another drum under a number of its own; the rest 
   await expect(w.create('deliveryOrder', body({ onto: other, toMark: '1480' }))).rejects.toMatchObject({
     fields: [{ path: 'packed.0.toMark', message: 'The marks are 230.000 m apart; 250.000 m go.' }],
   })
-  const delivery = await make('deliveryOrder', body({ onto: other }))
+  const delivery = await make('deliveryOrder', await ordered(w, body({ onto: other })))
   const approved = await w.act('deliveryOrder', delivery, 'approve')
   await expect(w.act('deliveryOrder', delivery, 'verify')).rejects.toMatchObject({
     fields: [{ path: 'packed', message: expect.stringMatching(/^P\d+ is not scanned at the lorry\.$/) }],
@@ -205,7 +206,7 @@ test('a drum that a deviation allows for one use leaves on a delivery that says 
   await db.transaction(tx =>
     tx.rows(`update piece set only_for = 'Temporary supply', version = version + 1 where id = $1`, [piece]),
   )
-  const delivery = await make('deliveryOrder', load('0.5', piece))
+  const delivery = await make('deliveryOrder', await ordered(w, load('0.5', piece)))
   await w.act('deliveryOrder', delivery, 'approve')
   const { pieceNo } = await w.read('piece', piece)
   const message = `${String(pieceNo)} was accepted under deviation only for “Temporary supply”. If it goes there, enter that under Used for; else take another piece.`

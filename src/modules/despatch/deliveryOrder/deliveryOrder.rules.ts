@@ -1,84 +1,18 @@
-import { inStage, inState } from '../../../server/schema/stateSql.ts'
+import { inState } from '../../../server/schema/stateSql.ts'
 import { stampOf } from '../../../kernel/days/worksClock.ts'
-import { Decimal, sum, zero } from '../../../kernel/decimal.ts'
-import type { Findings } from '../../../kernel/approval/approval.ts'
 import type { Of } from '../../../kernel/document.ts'
-import type { Complete } from '../../../kernel/underway.ts'
-import { formatDecimal } from '../../../kernel/indian.ts'
 import { isIn } from '../../../kernel/states.ts'
 import type { Measure } from '../../../kernel/stock.ts'
 import { judge, whyNotApprove } from '../../../server/approvals/gate.ts'
 import type { Tx } from '../../../server/database.ts'
 import { chargesOfSale } from '../../../server/rules/chargeLimits.ts'
 import { hold, setFields } from '../../../server/rules/held.ts'
-import {
-  all,
-  type Derivation,
-  type Effect,
-  type ActRule,
-  type Finder,
-  type SaveRule,
-  rulesFor,
-} from '../../../server/store/parts/rules.ts'
-import { lineAmount } from '../../masters/books/charges.ts'
+import { all, type Derivation, type Effect, type ActRule, type SaveRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { carrier } from '../../stores/carrier.ts'
 import { piece } from '../../stores/piece/piece.ts'
+import { beyondCredit, goodsOf } from './credit.server.ts'
 import { deliveryOrder } from './deliveryOrder.ts'
-
-interface Standing {
-  readonly name: string
-  readonly creditLimit: string
-  readonly owed: string
-  /** Goods that have left, or may leave, and are not billed yet. */
-  readonly unbilled: string
-}
-
-/** Two deliveries to one customer that are approved in one moment come one after the other. */
-const locking = 'select id from customer where id = $1 for no key update'
-
-const standing = `
-  select c.name, c.credit_limit as "creditLimit",
-    (select coalesce(sum(case b.kind when 'advance' then -abs(b.open_amount) else b.open_amount end), 0)
-      from bill b where b.customer = c.id and b.open_amount <> 0) as owed,
-    (select coalesce(sum(round((i.qty - k.billed) * i.rate * (100 - i.discount) / 100, 2)), 0)
-      from delivery_order d join delivery_order_items i on i.doc = d.id
-      cross join lateral (select coalesce(sum(qty), 0) as billed from line_link
-        where from_line = i.id and from_doc = 'deliveryOrder' and to_doc = 'salesInvoice' and live) k
-      where d.customer = c.id and ${inStage(deliveryOrder, 'counts', 'd')} and i.qty > k.billed) as unbilled
-  from customer c where c.id = $1`
-
-const rupees = (amount: Decimal): string => `₹ ${formatDecimal(amount, 2)}`
-
-type Going = Pick<Complete<typeof deliveryOrder>, 'customer' | 'items'>
-
-/** Goods at the rates of the order; a line that comes from no order has no rate yet. */
-const goodsOf = ({ items }: Going): Decimal => sum(items.map(l => lineAmount(l.qty, l.rate ?? zero, l.discount ?? zero)))
-
-interface Leaving {
-  readonly tx: Tx
-  readonly record: Going
-  readonly locks: boolean
-}
-
-/**
- * Goods leave on credit only within the customer's limit: what they owe, less their advances, what went to them and is not billed yet, and the
- * goods now going, these two without tax. A limit of nothing is no limit. A rule of approval says who may let them go all the same.
- */
-const beyondCredit = async ({ tx, record, locks }: Leaving, goods: Decimal): Promise<Findings> => {
-  const [, customer] = await Promise.all([
-    locks ? tx.rows(locking, [record.customer]) : null,
-    tx.maybe<Standing>(standing, [record.customer]),
-  ])
-  const limit = new Decimal(customer?.creditLimit ?? 0)
-  if (!customer || limit.isZero()) return {}
-  const [owed, unbilled] = [new Decimal(customer.owed), new Decimal(customer.unbilled)]
-  if (owed.plus(unbilled).plus(goods).lte(limit)) return {}
-  const besides = unbilled.isZero() ? '' : `, has ${rupees(unbilled)} of goods not billed yet`
-  const credit = `${customer.name} owes ${rupees(owed)} of a credit limit of ${rupees(limit)}${besides}; goods for ${rupees(goods)} go beyond it`
-  return { credit }
-}
-
-const findCredit: Finder<Of<typeof deliveryOrder>> = call => beyondCredit(call, goodsOf(call.record))
+import { asApproved, atTheOrdersRate, findDelivery, ordered } from './withoutOrder.server.ts'
 
 /** What was approved may go. A change that takes more goods beyond the limit is made by a person who may approve it. */
 const growsWithinCredit: SaveRule<typeof deliveryOrder> = async ({ tx, actor, before, record, today }) => {
@@ -240,8 +174,8 @@ const noRebate = 'The order knows no such rebate. Amend the order, or give a cre
 
 export default rulesFor(deliveryOrder, {
   derive: deriveDelivery,
-  save: all(chargesOfSale(deliveryOrder, { from: 'salesOrder', noRebate }), growsWithinCredit),
-  finds: findCredit,
-  act: { verify: everyDrumScanned, despatch: namesItsDrums },
+  save: all(chargesOfSale(deliveryOrder, { from: 'salesOrder', noRebate }), atTheOrdersRate, asApproved, growsWithinCredit),
+  finds: findDelivery,
+  act: { approve: ordered, verify: everyDrumScanned, despatch: namesItsDrums },
   done: { verify: signedAtLorry, repack: loadedOtherwise, despatch: drumsLeave, cancel: drumsComeBack },
 })

@@ -1,8 +1,12 @@
 import type { Sample } from '../../../../tests/support/samples/samples.ts'
 
-export default ((_n, b) => ({
-  customer: b.customerFar,
-  registration: b.gujarat,
-  vehicleNo: 'GJ06AB1234',
-  items: [{ product: b.cable, qty: '1.5' }],
-})) satisfies Sample
+export default ((n, { sold, customerFar, gujarat }) => {
+  const drum = sold?.drums[n % sold.drums.length]
+  return {
+    customer: customerFar,
+    registration: gujarat,
+    vehicleNo: 'GJ06AB1234',
+    items: [{ qty: '0.5', from: [{ doc: 'salesOrder', line: sold?.ordered }] }],
+    packed: [{ piece: drum, scanned: drum }],
+  }
+}) satisfies Sample

@@ -208,6 +208,12 @@ export const deliveryOrder = document({
       readonly: true,
       hint: 'Goods leave without named drums: no stock moves and no cost of sales is posted.',
     }),
+    withoutOrder: f.text({
+      label: 'Why without an order',
+      optional: true,
+      maxLength: 250,
+      hint: 'Goods that no order asks for need a reason, a rate and the approval of somebody else.',
+    }),
     // Who of the staff it was is told to the staff; the paper that goes with the goods has the name.
     verifiedBy: f.text({
       label: 'Verified by',
@@ -303,7 +309,17 @@ export const deliveryOrder = document({
   layout: {
     Delivery: ['customer', 'date', 'shipTo', 'transporter', 'vehicleNo', 'withoutDrums', 'verifiedBy', 'verifiedStamp'],
     Transport: ['driver', 'lrNo', 'lrDate'],
-    Supply: ['customerPo', 'poDate', 'registration', 'placeOfSupply', 'creditDays', 'agent', 'usedFor', 'remarks'],
+    Supply: [
+      'customerPo',
+      'poDate',
+      'registration',
+      'placeOfSupply',
+      'creditDays',
+      'agent',
+      'withoutOrder',
+      'usedFor',
+      'remarks',
+    ],
   },
   // The drums first: which of them became which piece is told by their order.
   mayPostNothing: 'The works keeps no stock of finished goods.',

@@ -1,0 +1,61 @@
+import { inStage } from '../../../server/schema/stateSql.ts'
+import { Decimal, sum, zero } from '../../../kernel/decimal.ts'
+import type { Findings } from '../../../kernel/approval/approval.ts'
+import type { Complete } from '../../../kernel/underway.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
+import type { Tx } from '../../../server/database.ts'
+import { lineAmount } from '../../masters/books/charges.ts'
+import { deliveryOrder } from './deliveryOrder.ts'
+
+interface Standing {
+  readonly name: string
+  readonly creditLimit: string
+  readonly owed: string
+  /** Goods that have left, or may leave, and are not billed yet. */
+  readonly unbilled: string
+}
+
+/** Two deliveries to one customer that are approved in one moment come one after the other. */
+const locking = 'select id from customer where id = $1 for no key update'
+
+const standing = `
+  select c.name, c.credit_limit as "creditLimit",
+    (select coalesce(sum(case b.kind when 'advance' then -abs(b.open_amount) else b.open_amount end), 0)
+      from bill b where b.customer = c.id and b.open_amount <> 0) as owed,
+    (select coalesce(sum(round((i.qty - k.billed) * i.rate * (100 - i.discount) / 100, 2)), 0)
+      from delivery_order d join delivery_order_items i on i.doc = d.id
+      cross join lateral (select coalesce(sum(qty), 0) as billed from line_link
+        where from_line = i.id and from_doc = 'deliveryOrder' and to_doc = 'salesInvoice' and live) k
+      where d.customer = c.id and ${inStage(deliveryOrder, 'counts', 'd')} and i.qty > k.billed) as unbilled
+  from customer c where c.id = $1`
+
+export const rupees = (amount: Decimal): string => `₹ ${formatDecimal(amount, 2)}`
+
+type Going = Pick<Complete<typeof deliveryOrder>, 'customer' | 'items'>
+
+/** Goods at the rates of the order; a line that comes from no order has no rate yet. */
+export const goodsOf = ({ items }: Going): Decimal => sum(items.map(l => lineAmount(l.qty, l.rate ?? zero, l.discount ?? zero)))
+
+interface Leaving {
+  readonly tx: Tx
+  readonly record: Going
+  readonly locks: boolean
+}
+
+/**
+ * Goods leave on credit only within the customer's limit: what they owe, less their advances, what went to them and is not billed yet, and the
+ * goods now going, these two without tax. A limit of nothing is no limit. A rule of approval says who may let them go all the same.
+ */
+export const beyondCredit = async ({ tx, record, locks }: Leaving, goods: Decimal): Promise<Findings> => {
+  const [, customer] = await Promise.all([
+    locks ? tx.rows(locking, [record.customer]) : null,
+    tx.maybe<Standing>(standing, [record.customer]),
+  ])
+  const limit = new Decimal(customer?.creditLimit ?? 0)
+  if (!customer || limit.isZero()) return {}
+  const [owed, unbilled] = [new Decimal(customer.owed), new Decimal(customer.unbilled)]
+  if (owed.plus(unbilled).plus(goods).lte(limit)) return {}
+  const besides = unbilled.isZero() ? '' : `, has ${rupees(unbilled)} of goods not billed yet`
+  const credit = `${customer.name} owes ${rupees(owed)} of a credit limit of ${rupees(limit)}${besides}; goods for ${rupees(goods)} go beyond it`
+  return { credit }
+}
