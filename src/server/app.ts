@@ -47,7 +47,7 @@ import { masterOperations } from './api/masters.ts'
 import { makeMetrics, type Metrics } from './http/metrics.ts'
 import type { Route } from './http/route.ts'
 import { pieceOperations } from './api/pieces.ts'
-import { planningOperations } from './api/planning.ts'
+import { kioskOperations, planningOperations } from './api/planning.ts'
 import { closePlanner } from './planning/plans.ts'
 import { priceVariationOperations } from './api/priceVariation.ts'
 import { relatedOperations } from './api/related.ts'
@@ -231,6 +231,7 @@ const operationsOf = (
     ...designOperations(store),
     ...costingOperations(store),
     ...planningOperations(),
+    ...kioskOperations(store),
     ...priceVariationOperations(),
     ...pieceOperations(store),
     ...relatedOperations(store),

@@ -178,7 +178,7 @@ export const routes: readonly Route[] = [
     'planning',
     page(
       '/kiosk',
-      'At the machine',
+      'Kiosk',
       // What was logged before is sealed: its key comes first.
       screen(async () => {
         const { sessionKey } = await import('./session/sealed.ts')

@@ -2,8 +2,12 @@ import { cutAnswer, cutAsked } from '../planning/cut.ts'
 import { lengthsAnswer, lengthsAsked } from '../planning/lengths.ts'
 import { scheduleAnswer, scheduleAsked } from '../planning/schedule.ts'
 
+import { jobCard } from '../../modules/planning/jobCard/jobCard.ts'
+import { kioskMachinesOf, kioskOf } from '../production/kiosk.ts'
+import type { Store } from '../store/store.ts'
 import { type Route, route } from '../http/route.ts'
-import * as wire from '../../wire/planning.ts'
+import * as atMachine from '../../wire/planning/kiosk.ts'
+import * as wire from '../../wire/planning/engines.ts'
 
 const tag = 'Planning'
 
@@ -35,5 +39,23 @@ export const planningOperations = (): readonly Route[] => [
     access: { duties: ['planning'] },
     content: scheduleAsked,
     handle: ({ content, actor, caller }) => scheduleAnswer(content, { person: actor.id, signal: caller.gone }),
+  }),
+]
+
+/** What stands at a machine: GET /api/planning/kiosk and /api/planning/kiosk/:machine. */
+export const kioskOperations = (store: Store): readonly Route[] => [
+  route(atMachine.kioskMachines, {
+    tag,
+    summary: 'The machines and what runs on them',
+    access: { document: jobCard, right: 'read' },
+    handle: () => store.db.read(async tx => ({ machines: await kioskMachinesOf(tx) })),
+  }),
+  route(atMachine.kiosk, {
+    tag,
+    summary: 'What a machine has to run, with all that lies there for it',
+    description:
+      'Its cards, the one that runs first, with what is still to be made, what goes in and what lies on the floor; empty carriers, reasons and grades. A device keeps it to log without a network.',
+    access: { document: jobCard, right: 'read' },
+    handle: ({ params }) => store.db.read(tx => kioskOf(store, tx, params.machine)),
   }),
 ]

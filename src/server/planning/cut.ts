@@ -13,7 +13,7 @@ import {
   readAsked,
 } from '../http/asked.ts'
 import type { Answer } from '../../wire/operation.ts'
-import type * as wire from '../../wire/planning.ts'
+import type * as wire from '../../wire/planning/engines.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
 import type { For } from '../threads.ts'
 import { planned } from './plans.ts'

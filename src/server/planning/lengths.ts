@@ -2,7 +2,7 @@ import { Decimal } from '../../kernel/decimal.ts'
 import { lengthsThrough, type Stage, type StageLengths } from '../../modules/planning/engine/lengths/lengths.ts'
 import { askedDecimal, askedList, askedNumber, askedObject, askedText, type Held, optional, readAsked } from '../http/asked.ts'
 import type { Answer } from '../../wire/operation.ts'
-import type * as wire from '../../wire/planning.ts'
+import type * as wire from '../../wire/planning/engines.ts'
 import { Refusal } from '../refusal.ts'
 
 const metres = askedDecimal({ max: 10_000_000, places: 3, unit: 'm' })

@@ -1,6 +1,6 @@
 import type { ScheduleAsked } from '../../modules/planning/engine/schedule/asked.ts'
 import type { Answer } from '../../wire/operation.ts'
-import type * as wire from '../../wire/planning.ts'
+import type * as wire from '../../wire/planning/engines.ts'
 import {
   askedList,
   askedMap,

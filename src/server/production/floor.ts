@@ -1,8 +1,9 @@
 import { Decimal } from '../../kernel/decimal.ts'
 import type { Lying, Needs } from '../../modules/planning/takeUp/goesIn.ts'
+import { takeUp } from '../../modules/planning/takeUp/takeUp.ts'
 import { piece } from '../../modules/stores/piece/piece.ts'
 import type { Tx } from '../database.ts'
-import { inState } from '../schema/stateSql.ts'
+import { inStage, inState } from '../schema/stateSql.ts'
 
 interface LyingRow {
   readonly id: number
@@ -74,3 +75,17 @@ export const needsOf = async (tx: Tx, card: number): Promise<Needs> => {
     })),
   }
 }
+
+const firstFloor = `select id from store where kind = 'floor' and status = 'active' order by id limit 1`
+
+/** The first store of the shop floor; null in a works without one. */
+export const floorOf = async (tx: Tx): Promise<number | null> => (await tx.maybe<{ id: number }>(firstFloor, []))?.id ?? null
+
+/** How long the card has run since what was logged of it, min. */
+const ranSql = `
+select greatest(0, round(extract(epoch from coalesce(sum(coalesce(m.to_stamp, now()) - m.from_stamp), interval '0')) / 60)
+  - coalesce((select sum(t.run_min + t.set_up_min) from take_up t where t.job_card = $1 and ${inStage(takeUp, 'done', 't')}), 0))::int as minutes
+from machine_time m where m.job_card = $1 and m.activity = 'run'`
+
+/** Minutes that a card ran since what was logged of it. */
+export const ranOf = async (tx: Tx, card: number): Promise<number> => (await tx.one<{ minutes: number }>(ranSql, [card])).minutes

@@ -20,6 +20,8 @@ export interface Begun {
   readonly machine: number | null
   readonly activity: 'run' | 'stop' | null
   readonly reason: number | null
+  /** When that was, where it is told later; null for now. */
+  readonly since: Stamp | null
 }
 
 /** Ends what a machine did on a job card until now, and begins what it does from now on. The caller holds the card. */
@@ -27,11 +29,11 @@ export const keepMachineTime = async (
   store: Store,
   tx: Tx,
   actor: Actor,
-  { jobCard, machine, activity, reason }: Begun,
+  { jobCard, machine, activity, reason, since }: Begun,
 ): Promise<void> => {
   const { now, ids } = await tx.one<{ now: string; ids: readonly number[] }>(underWaySql, [jobCard])
   // Marked cast: it is written as ISO 8601 UTC here.
-  const moment = new Date(now).toISOString() as Stamp
+  const moment = since ?? (new Date(now).toISOString() as Stamp)
   const ended = await hold(tx, machineTime, ids)
   await setFields(
     tx,

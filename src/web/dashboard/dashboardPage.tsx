@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import type { Duty } from '../../kernel/duty.ts'
 import { useToday } from '../records/useToday.ts'
 import { mayRead } from '../session/mayRead.ts'
 import { typeOf } from '../session/user.ts'
@@ -12,6 +13,9 @@ import { homeOf } from './home.ts'
 import { KpiCard } from './kpiCard.tsx'
 import { OwnOrders } from './ownOrders.tsx'
 import { ShortlistPanel } from './shortlist.tsx'
+
+/** Who works at machines. */
+const atMachines = ['production', 'supervisor'] as const satisfies readonly Duty[]
 
 /** What the books say today, of what a person may see; each figure leads to the records behind it. */
 const DashboardPage = (): ReactElement | null => {
@@ -26,6 +30,13 @@ const DashboardPage = (): ReactElement | null => {
     <div className={styles.page}>
       <h1>Dashboard</h1>
       {!isAgent && <FirstSteps />}
+      {atMachines.some(duty => user.duties.includes(duty)) && (
+        <p>
+          <Button variant="contained" component={Link} to="/kiosk">
+            Kiosk: start, stop, log drums
+          </Button>
+        </p>
+      )}
       {open.length > 0 ? (
         <ul className={styles.cards} aria-label="Figures of today">
           {open.map(card => (

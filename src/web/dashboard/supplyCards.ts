@@ -1,4 +1,6 @@
 import { stageFilter, type StateFilter } from '../../kernel/filter.ts'
+import { jobCard } from '../../modules/planning/jobCard/jobCard.ts'
+import { takeUp } from '../../modules/planning/takeUp/takeUp.ts'
 import { purchaseOrder } from '../../modules/purchase/purchaseOrder/purchaseOrder.ts'
 import { purchaseRequisition } from '../../modules/purchase/purchaseRequisition/purchaseRequisition.ts'
 import { vendorQuotation } from '../../modules/purchase/vendorQuotation/vendorQuotation.ts'
@@ -115,6 +117,22 @@ export const supplyCards: readonly Card[] = [
     filter: stageFilter(stockCount, 'pending'),
     figure: count,
     note: unlessNone(() => 'Counted and not posted'),
+  },
+  {
+    label: 'Job cards to run',
+    duties: ['production', 'supervisor', 'planning'],
+    doc: jobCard,
+    filter: stageFilter(jobCard, 'committed'),
+    figure: count,
+    note: unlessNone(() => 'Released and not finished'),
+  },
+  {
+    label: 'Take-ups to post',
+    duties: ['supervisor'],
+    doc: takeUp,
+    filter: stageFilter(takeUp, 'open'),
+    figure: count,
+    note: unlessNone(() => 'Logged and not posted: the supervisor decides'),
   },
 ]
 

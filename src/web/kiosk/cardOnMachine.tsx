@@ -1,106 +1,131 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
-import { isFailure } from '../api/failure.ts'
-import { PostedNote, Trouble } from '../stores/scan/scanning.tsx'
-import { usePosting } from '../stores/scan/usePosting.ts'
-import { useAppSelector } from '../store.ts'
+import { Link } from 'react-router'
+import type { Kiosk, KioskCard } from '../../wire/planning/kiosk.ts'
+import { newKey } from '../api/key.ts'
+import { Trouble } from '../stores/scan/scanning.tsx'
+import type { Command, Outcome } from './calls.ts'
 import styles from './kiosk.module.css'
-import { type Card, useStopReasonsQuery } from './kioskApi.ts'
 import { LogDrum } from './logDrum.tsx'
+import { madeOf } from './logged.ts'
+import type { Waiting } from './useKiosk.ts'
+
+interface WhyProps {
+  readonly reasons: Kiosk['stopReasons']
+  readonly onChoose: (reason: number | null) => void
+}
 
 /** Why it stops, one touch each. */
-const WhyStopped = ({ onChoose }: { readonly onChoose: (reason: number | null) => void }): ReactElement => {
-  const { data: reasons = [] } = useStopReasonsQuery()
-  return (
-    <fieldset className={styles.reasons} aria-label="Why does it stop?">
-      {reasons.map(({ id, name }) => (
-        <button key={id} type="button" onClick={() => onChoose(id)}>
-          {name}
-        </button>
-      ))}
-      <button type="button" onClick={() => onChoose(null)}>
-        Say it later
+const WhyStopped = ({ reasons, onChoose }: WhyProps): ReactElement => (
+  <fieldset className={styles.reasons} aria-label="Why does it stop?">
+    {reasons.map(({ id, name }) => (
+      <button key={id} type="button" onClick={() => onChoose(id)}>
+        {name}
       </button>
-    </fieldset>
+    ))}
+    <button type="button" onClick={() => onChoose(null)}>
+      Say it later
+    </button>
+  </fieldset>
+)
+
+/** Is the card over: what is still to be made is told, for a card that is finished asks for no more. */
+const IsItOver = ({ card, onFinish, onBack }: { card: KioskCard; onFinish: () => void; onBack: () => void }): ReactElement => (
+  <div className={styles.ask} role="alertdialog" aria-label={`Finish ${card.number}?`}>
+    <p>
+      {madeOf(card)} are logged. Finish {card.number}? At the end of a shift stop it instead; the next shift goes on.
+    </p>
+    <div className={styles.pair}>
+      <Button variant="contained" size="large" onClick={onFinish}>
+        Finish the card
+      </Button>
+      <Button variant="outlined" size="large" onClick={onBack}>
+        Not yet
+      </Button>
+    </div>
+  </div>
+)
+
+type Panel = 'stop' | 'log' | 'finish' | null
+
+const doneWords = { start: 'Started:', stop: 'Stopped:', finish: 'Finished:', log: 'Logged:' } as const
+
+interface Told {
+  readonly command: Command['do']
+  readonly outcome: Outcome
+}
+
+/** What became of the last touch. */
+const Answer = ({ command, outcome }: Told): ReactElement | null => {
+  if (outcome.is === 'refused') return <Trouble error={outcome.error} />
+  if (outcome.is !== 'taken') return null
+  return (
+    <p className={styles.posted}>
+      {doneWords[command]} <Link to={outcome.path}>{outcome.number}</Link>.
+    </p>
   )
 }
 
-type Panel = 'stop' | 'log' | null
+interface CardProps {
+  readonly card: KioskCard
+  readonly kiosk: Kiosk
+  readonly waiting: Waiting
+}
 
 /** One job card on the machine: what it makes, and the one thing that is due. */
-export const CardOnMachine = ({ card }: { readonly card: Card }): ReactElement => {
-  const user = useAppSelector(state => state.auth.user?.id ?? 0)
+export const CardOnMachine = ({ card, kiosk, waiting }: CardProps): ReactElement => {
   const [panel, setPanel] = useState<Panel>(null)
-  const { posted, error, isBusy, isOpen, send, forget } = usePosting(`kiosk ${user} ${card.id}`)
-  const act = async (action: 'start' | 'stop' | 'finish', done: string, more: object = {}): Promise<void> => {
-    setPanel(null)
-    forget()
-    await send({ doc: 'jobCard', id: card.id, action, data: { version: card.version, ...more } }, { path: '/jobcard', done })
+  const [isBusy, setBusy] = useState(false)
+  const [told, setTold] = useState<Told | null>(null)
+  const act = async (command: Command): Promise<Outcome> => {
+    setBusy(true)
+    setTold(null)
+    const { id, number } = card
+    const at = new Date().toISOString()
+    const outcome = await waiting.add({ key: newKey(), machine: kiosk.machine.id, card: id, number, at, command })
+    setTold({ command: command.do, outcome })
+    setBusy(false)
+    if (outcome.is !== 'refused') setPanel(null)
+    return outcome
   }
-  const log = async (data: object): Promise<void> => {
-    forget()
-    const sent = await send({ doc: 'takeUp', id: null, action: 'post', data }, { path: '/takeup', done: 'Logged:' })
-    if (sent) setPanel(null)
-  }
-  /** The call that was not answered goes out as it was; what it is called here is not sent. */
-  const again = async (): Promise<void> => {
-    const sent = await send({ doc: 'jobCard', id: card.id, action: null, data: {} }, { path: '/jobcard', done: 'Sent:' })
-    if (sent) setPanel(null)
-  }
+  const show = (one: Panel): void => setPanel(panel === one ? null : one)
   const runs = card.status === 'running'
+  const isWaiting = card.status === 'open'
   return (
     <section className={styles.card} aria-label={card.number}>
       <header>
-        <h2>{card.name}</h2>
+        <h2>{card.item.name}</h2>
         <p>
-          {card.number} · to make {card.planned}
+          {card.number}
+          {card.workOrders.length > 0 && ` · ${card.workOrders.join(', ')}`} · {madeOf(card)} made
+          {card.afterwards !== null && ` · then ${card.afterwards}`}
         </p>
+        {card.tooling !== null && <p>{card.tooling}</p>}
       </header>
-      {posted && <PostedNote posted={posted} />}
-      {isFailure(error) && !posted && <Trouble error={error} />}
-      {isOpen && (
-        <p className={styles.waiting}>
-          The network did not answer. What was typed is kept on this device and is posted once.{' '}
-          <Button size="large" disabled={isBusy} onClick={() => void again()}>
-            Send again
-          </Button>
-        </p>
-      )}
+      {told && <Answer {...told} />}
       <div className={styles.buttons}>
         {runs ? (
-          <Button
-            variant="outlined"
-            size="large"
-            disabled={isBusy || isOpen}
-            onClick={() => setPanel(panel === 'stop' ? null : 'stop')}
-          >
+          <Button variant="outlined" size="large" disabled={isBusy} onClick={() => show('stop')}>
             Stop
           </Button>
         ) : (
-          <Button variant="contained" size="large" disabled={isBusy || isOpen} onClick={() => void act('start', 'Started:')}>
+          <Button variant="contained" size="large" disabled={isBusy} onClick={() => void act({ do: 'start' })}>
             Start
           </Button>
         )}
-        <Button
-          variant={runs ? 'contained' : 'outlined'}
-          size="large"
-          disabled={isBusy || isOpen || card.status === 'open'}
-          onClick={() => setPanel(panel === 'log' ? null : 'log')}
-        >
+        <Button variant={runs ? 'contained' : 'outlined'} size="large" disabled={isBusy || isWaiting} onClick={() => show('log')}>
           Log drum
         </Button>
-        <Button
-          variant="outlined"
-          size="large"
-          disabled={isBusy || isOpen || card.status === 'open'}
-          onClick={() => void act('finish', 'Finished:')}
-        >
-          Finish
-        </Button>
       </div>
-      {panel === 'stop' && <WhyStopped onChoose={stopReason => void act('stop', 'Stopped:', { stopReason })} />}
-      {panel === 'log' && <LogDrum card={card} isBusy={isBusy} onLog={log} />}
+      {panel === 'stop' && <WhyStopped reasons={kiosk.stopReasons} onChoose={reason => void act({ do: 'stop', reason })} />}
+      {panel === 'log' && <LogDrum card={card} kiosk={kiosk} isBusy={isBusy} onLog={typed => act({ do: 'log', typed })} />}
+      {panel === 'finish' && <IsItOver card={card} onFinish={() => void act({ do: 'finish' })} onBack={() => setPanel(null)} />}
+      {panel !== 'finish' && !isWaiting && (
+        <Button className={styles.finish} variant="text" size="large" disabled={isBusy} onClick={() => show('finish')}>
+          Finish the card …
+        </Button>
+      )}
     </section>
   )
 }

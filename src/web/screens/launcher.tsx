@@ -18,27 +18,27 @@ interface Workplace {
   readonly name: string
   readonly work: string
   readonly path: string
-  readonly duty: Duty
+  readonly duties: readonly Duty[]
   readonly icon: Icon
 }
 
 const workplaces: readonly Workplace[] = [
-  { name: 'Gate', work: 'Weigh a vehicle, take goods in', path: '/scan?task=gate', duty: 'stores', icon: Scale },
-  { name: 'Store', work: 'Scan: find, issue and count', path: '/scan', duty: 'stores', icon: Warehouse },
+  { name: 'Gate', work: 'Weigh a vehicle, take goods in', path: '/scan?task=gate', duties: ['stores'], icon: Scale },
+  { name: 'Store', work: 'Scan: find, issue and count', path: '/scan', duties: ['stores'], icon: Warehouse },
   {
     name: 'Shop floor',
-    work: 'Log metres, scrap and stoppages',
-    path: '/productionlogsheet',
-    duty: 'planning',
+    work: 'Kiosk: start, stop, log drums',
+    path: '/kiosk',
+    duties: ['production', 'supervisor', 'planning'],
     icon: PrecisionManufacturing,
   },
-  { name: 'Quality', work: 'Accept or reject what came in', path: '/scan?task=quality', duty: 'quality', icon: FactCheck },
-  { name: 'Despatch', work: 'Load drums, send them off', path: '/deliveryorder', duty: 'despatch', icon: LocalShipping },
+  { name: 'Quality', work: 'Accept or reject what came in', path: '/scan?task=quality', duties: ['quality'], icon: FactCheck },
+  { name: 'Despatch', work: 'Load drums, send them off', path: '/deliveryorder', duties: ['despatch'], icon: LocalShipping },
 ]
 
 /** The workplaces that a person with these duties may open. */
 export const workplacesFor = (duties: readonly Duty[]): readonly Workplace[] =>
-  workplaces.filter(place => duties.includes(place.duty))
+  workplaces.filter(place => place.duties.some(duty => duties.includes(duty)))
 
 /** The works' workplaces as big tiles, for tablets. */
 const Launcher = (): ReactElement => {

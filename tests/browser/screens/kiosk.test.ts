@@ -12,44 +12,70 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const tablet = { viewport: { width: 820, height: 1180 } }
+const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true }
 
-test('at the machine a card is stopped with its reason, goes on, and what is wrong with a drum is said beside it', async () => {
+const rows = (sql: string): Promise<object[]> => product.works.store.db.read(tx => tx.rows<object>(sql, []))
+
+test('an operator finds the kiosk on the home screen, and the machine by its tile', async () => {
+  const { page } = await product.enter('/dashboard', email, tablet)
+  await page.getByRole('link', { name: 'Kiosk: start, stop, log drums' }).tap()
+  await page.getByRole('button', { name: /^RUNS/ }).tap()
+  await page.getByRole('region', { name: /^JC\// }).waitFor()
+  const small = await page
+    .locator('main button:visible, main a:visible')
+    .evaluateAll(all => all.filter(one => one.getBoundingClientRect().height < 64).map(one => one.textContent))
+  expect(small).toEqual([])
+})
+
+test('at the machine a card is stopped with its reason and goes on; what was refused stays typed, and finishing is asked', async () => {
   const { page, troubles } = await product.enter('/kiosk', email, tablet)
-  await page.getByLabel('Machine', { exact: true }).selectOption({ label: 'RUNS · Runs always' })
+  await page.getByRole('button', { name: /^RUNS/ }).tap()
   const card = page.getByRole('region', { name: /^JC\// })
-  await card.getByRole('button', { name: 'Stop', exact: true }).click()
-  await card.getByRole('button', { name: 'Service' }).click()
+  await card.getByRole('button', { name: 'Stop', exact: true }).tap()
+  await card.getByRole('button', { name: 'Service' }).tap()
   await card.getByText('Stopped:').waitFor()
   const times =
     'select t.activity, r.name as reason from machine_time t left join downtime_reason r on r.id = t.reason order by t.id'
-  const rows = (): Promise<object[]> => product.works.store.db.read(tx => tx.rows<object>(times, []))
-  expect((await rows()).at(-1)).toEqual({ activity: 'stop', reason: 'Service' })
-  await card.getByRole('button', { name: 'Start' }).click()
+  expect((await rows(times)).at(-1)).toEqual({ activity: 'stop', reason: 'Service' })
+  await card.getByRole('button', { name: 'Start' }).tap()
   await card.getByText('Started:').waitFor()
-  await card.getByRole('button', { name: 'Log drum' }).click()
+  await card.getByRole('button', { name: 'Log drum' }).tap()
   await card.getByLabel(/^Metres/).fill('900')
   await card.getByText('Nothing lies on the floor for this card.').waitFor()
-  await card.getByRole('button', { name: 'Done' }).click()
-  await card.getByText('Scan what ran through the machine.').waitFor()
+  await card.getByRole('button', { name: 'Done' }).tap()
+  await card.getByText(/Scan the length that is worked over|Scan what ran through/).first().waitFor()
   expect(await card.getByLabel(/^Metres/).inputValue()).toBe('900')
+  // It stays typed when the page is left and opened again.
+  await page.reload()
+  await card.getByRole('button', { name: 'Log drum' }).tap()
+  expect(await card.getByLabel(/^Metres/).inputValue()).toBe('900')
+  await card.getByRole('button', { name: 'Finish the card …' }).tap()
+  await card.getByRole('alertdialog').getByRole('button', { name: 'Not yet' }).tap()
+  expect(await rows(`select status from job_card where status = 'done'`)).toEqual([])
   expect(troubles.filter(one => !one.includes('422'))).toEqual([])
 })
 
-test('without a network what was touched is kept, and posted once when it is back', async () => {
+test('without a network all that was touched is kept in its order, and posted once when it is back', async () => {
   const { page } = await product.enter('/kiosk', email, tablet)
-  await page.getByLabel('Machine', { exact: true }).selectOption({ label: 'RUNS · Runs always' })
+  await page.getByRole('button', { name: /^RUNS/ }).tap()
   const card = page.getByRole('region', { name: /^JC\// })
-  await card.getByRole('button', { name: 'Stop', exact: true }).click()
-  await card.getByRole('button', { name: 'Say it later' }).waitFor()
+  await card.getByRole('button', { name: 'Stop', exact: true }).waitFor()
   await page.context().setOffline(true)
-  await card.getByRole('button', { name: 'Say it later' }).click()
-  await card.getByText('What was typed is kept on this device').waitFor()
+  await card.getByRole('button', { name: 'Stop', exact: true }).tap()
+  await card.getByRole('button', { name: 'Say it later' }).tap()
+  const kept = page.getByRole('region', { name: 'Kept on this device' })
+  await kept.getByText('1 entry waits for the network').waitFor()
+  await card.getByRole('button', { name: 'Start', exact: true }).tap()
+  await kept.getByText('2 entries wait for the network').waitFor()
+  await card.getByRole('button', { name: 'Stop', exact: true }).tap()
+  await card.getByRole('button', { name: 'Service' }).tap()
+  await kept.getByText('3 entries wait for the network').waitFor()
   await page.context().setOffline(false)
-  await card.getByRole('button', { name: 'Send again' }).click()
-  await card.getByText(/^(Sent|Stopped):/).waitFor()
-  const stops = await product.works.store.db.read(tx =>
-    tx.rows<{ n: number }>(`select count(*)::int as n from machine_time where activity = 'stop' and to_stamp is null`, []),
-  )
-  expect(stops).toEqual([{ n: 1 }])
+  await kept.getByText('Sent: Stop of').nth(1).waitFor()
+  const stops = `select activity, to_stamp is null as open from machine_time order by id desc limit 3`
+  expect(await rows(stops)).toEqual([
+    { activity: 'stop', open: true },
+    { activity: 'run', open: false },
+    { activity: 'stop', open: false },
+  ])
 })

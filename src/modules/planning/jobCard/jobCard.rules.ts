@@ -177,6 +177,9 @@ const linesAreOfIt: SaveRule<typeof jobCard> = async ({ tx, record }) => {
   )
 }
 
+/** By what the clock of a device may go ahead, ms. */
+const clocksDiffer = 120_000
+
 interface MachineRow {
   readonly name: string
   readonly places: number
@@ -225,6 +228,25 @@ const mayRun: ActRule<typeof jobCard> = async ({ tx, record, today }) => {
   ]
 }
 
+const lastSql = `
+select max(greatest(t.from_stamp, t.to_stamp)) as last from machine_time t join job_card c on c.id = t.job_card where c.machine = $1 and (c.id = $2 or t.to_stamp is not null and $3)`
+
+/** What is told later came after all that the machine is known to have done, and not after now. */
+const cameAfter: ActRule<typeof jobCard> = async ({ tx, record }) => {
+  if (record.sinceStamp === null) return []
+  const { places } = await tx.one<{ places: number }>(
+    'select coalesce((select places from machine where id = $1), 1) as places',
+    [record.machine],
+  )
+  const { last } = await tx.one<{ last: string | null }>(lastSql, [record.machine, record.id, places === 1])
+  const [since, before] = [new Date(record.sinceStamp).getTime(), last === null ? 0 : new Date(last).getTime()]
+  if (since > Date.now() + clocksDiffer)
+    return [{ path: 'sinceStamp', message: 'This is still to come; leave it empty for now.' }]
+  return since < before
+    ? [{ path: 'sinceStamp', message: 'The machine did something after that already; enter a later moment.' }]
+    : []
+}
+
 /** What came off the machine of a card. */
 const loggedSql = `select count(*)::int as n from take_up where job_card = $1 and ${inStage(takeUp, 'done')}`
 
@@ -244,10 +266,10 @@ const nothingCameOff: ActRule<typeof jobCard> = async ({ tx, record }) => {
 const keepTime =
   (activity: 'run' | 'stop' | null): Effect<typeof jobCard> =>
   async ({ store, tx, actor, record }) => {
-    const reason = record.stopReason
-    await keepMachineTime(store, tx, actor, { jobCard: record.id, machine: record.machine, activity, reason })
-    if (activity === 'stop' || reason === null) return
-    const goesOn = { ...record, stopReason: null }
+    const { stopReason: reason, sinceStamp: since } = record
+    await keepMachineTime(store, tx, actor, { jobCard: record.id, machine: record.machine, activity, reason, since })
+    if (since === null && (activity === 'stop' || reason === null)) return
+    const goesOn = { ...record, sinceStamp: null, stopReason: activity === 'stop' ? reason : null }
     await writeChanges(store, tx, jobCard, record.id, record.version, goesOn)
     return goesOn
   }
@@ -256,6 +278,11 @@ export default rulesFor(jobCard, {
   made: ofOneThing,
   derive: tellStage,
   save: linesAreOfIt,
-  act: { start: all(isNotHeld, mayRun), finish: somethingCameOff, cancel: nothingCameOff },
+  act: {
+    start: all(isNotHeld, mayRun, cameAfter),
+    stop: cameAfter,
+    finish: all(somethingCameOff, cameAfter),
+    cancel: nothingCameOff,
+  },
   done: { start: keepTime('run'), stop: keepTime('stop'), finish: keepTime(null), cancel: keepTime(null) },
 })

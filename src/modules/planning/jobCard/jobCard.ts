@@ -98,6 +98,11 @@ export const jobCard = document({
     rework: f.bool({ readonly: true, hint: 'Of no work order: what goes in is what comes off, and it waits for quality.' }),
     tooling: f.text({ ...optional, maxLength: 160, hint: 'Dies, tip and die, lay plate.' }),
     stopReason: f.ref('downtimeReason', { ...optional, label: 'Why it stops', hint: 'It may be said when it runs again.' }),
+    sinceStamp: f.stamp({
+      ...optional,
+      label: 'Since',
+      hint: 'When it was started or stopped, where that is told later. Empty: now.',
+    }),
     remarks: f.note(optional),
   },
   lines: { lengths, lots, inputs, materials },
@@ -164,6 +169,6 @@ export const jobCard = document({
   sums: ['totalM', 'totalKg'],
   layout: {
     'Job card': ['item', 'process', 'machine', 'date', 'position', 'notBefore', 'afterwards', 'rework'],
-    Run: ['stopReason', 'totalM', 'totalKg', 'kgPerKm', 'setUpH', 'runH', 'tooling', 'remarks'],
+    Run: ['stopReason', 'sinceStamp', 'totalM', 'totalKg', 'kgPerKm', 'setUpH', 'runH', 'tooling', 'remarks'],
   },
 })

@@ -16,7 +16,7 @@ import {
   type Shape,
 } from '../../../server/store/parts/rules.ts'
 import { jobCard } from '../jobCard/jobCard.ts'
-import { lyingFor, needsOf } from '../../../server/production/floor.ts'
+import { floorOf, lyingFor, needsOf, ranOf } from '../../../server/production/floor.ts'
 import { countersDiffer, goesIn } from './goesIn.ts'
 import { takeUp } from './takeUp.ts'
 
@@ -223,19 +223,11 @@ const nameWhatWasMade: Effect<typeof takeUp> = async ({ tx, actor, record }) => 
   return { ...record, made, lots } as typeof record
 }
 
-const firstFloor = `select id from store where kind = 'floor' and status = 'active' order by id limit 1`
-
 /** How long the machine was on the card, running and standing, less what was logged of it, min. */
 const stoodSql = `
 select greatest(0, round(extract(epoch from coalesce(sum(coalesce(m.to_stamp, now()) - m.from_stamp), interval '0')) / 60)
   - coalesce((select sum(t.run_min + t.set_up_min) from take_up t where t.job_card = $1 and ${inStage(takeUp, 'done', 't')}), 0))::int as minutes
 from machine_time m where m.job_card = $1`
-
-/** How long the card has run since what was logged of it, min. */
-const ranSql = `
-select greatest(0, round(extract(epoch from coalesce(sum(coalesce(m.to_stamp, now()) - m.from_stamp), interval '0')) / 60)
-  - coalesce((select sum(t.run_min + t.set_up_min) from take_up t where t.job_card = $1 and ${inStage(takeUp, 'done', 't')}), 0))::int as minutes
-from machine_time m where m.job_card = $1 and m.activity = 'run'`
 
 type Draft = Parameters<Shape<typeof takeUp>>[0]['draft']
 type Made = NonNullable<Draft['made']>[number]
@@ -259,16 +251,15 @@ const whatLiesThere: Shape<typeof takeUp> = async ({ tx, draft }) => {
   const needs = await needsOf(tx, draft.jobCard)
   const lying = await lyingFor(tx, draft.jobCard, needs)
   const stores = new Set(lying.map(({ store }) => store))
-  const [only] = stores.size > 0 ? stores : (await tx.rows<{ id: number }>(firstFloor, [])).map(({ id }) => id)
+  const [only] = stores.size > 0 ? stores : [await floorOf(tx)]
   const kg = sum((draft.lots ?? []).map(line => line.kg ?? zero))
   const { used, drawn } = goesIn(needs, lying, { lengths: made.map(runOf), kg })
-  const { minutes } = await tx.one<{ minutes: number }>(ranSql, [draft.jobCard])
   // Marked cast: the ids of the tables are those of the references.
   return {
     ...draft,
     made,
-    runMin: minutes,
-    ...(stores.size < 2 && only !== undefined ? { store: only } : {}),
+    runMin: await ranOf(tx, draft.jobCard),
+    ...(stores.size < 2 && only != null ? { store: only } : {}),
     used: used.map(({ length, ...line }) => ({ ...line, lengthLine: length === null ? null : (made[length]?.id ?? null) })),
     drawn,
   } as never

@@ -1,5 +1,5 @@
-import { operation } from './operation.ts'
-import { anyRow, list, maybe, noted, number, object, text, whole } from './shape.ts'
+import { operation } from '../operation.ts'
+import { anyRow, list, maybe, noted, number, object, text, whole } from '../shape.ts'
 
 const metres = noted(text, { description: 'm', examples: ['515.009'] })
 const lengthsShape = object({

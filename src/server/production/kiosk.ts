@@ -1,0 +1,157 @@
+import type { Arrow } from '../../kernel/arrow.ts'
+import { Decimal, zero } from '../../kernel/decimal.ts'
+import { type DraftRow, linesOf, type Row } from '../../kernel/record.ts'
+import { jobCard } from '../../modules/planning/jobCard/jobCard.ts'
+import { cardToTakeUp, cardToWire, takeUp } from '../../modules/planning/takeUp/takeUp.ts'
+import { piece } from '../../modules/stores/piece/piece.ts'
+import type { Kiosk, KioskCard, KioskMachine } from '../../wire/planning/kiosk.ts'
+import type { Tx } from '../database.ts'
+import { Refusal } from '../refusal.ts'
+import { inStage, inState } from '../schema/stateSql.ts'
+import { loadOne } from '../store/load.ts'
+import { leftOf, linesAlong } from '../store/make.ts'
+import type { Store } from '../store/store.ts'
+import { floorOf, lyingFor, needsOf, ranOf } from './floor.ts'
+
+/** So many cards of a machine are told: what runs, and what comes in this shift and the next. */
+const mostCards = 30
+
+const cardsSql = `
+select c.id, i.name as item from job_card c join item i on i.id = c.item where c.machine = $1 and ${inStage(jobCard, 'committed', 'c')}
+order by ${inState(jobCard, 'running', 'c')} desc, c.position nulls last, c.not_before nulls first, c.id limit ${mostCards}`
+
+const namesSql = `select id, name from item where id = any($1::bigint[])`
+const ordersSql = `select number from work_order where id = any($1::bigint[]) order by number`
+const madeSql = `
+select coalesce(sum(made_m), 0) as "madeM", coalesce(sum(made_kg), 0) as "madeKg" from take_up where job_card = $1 and ${inStage(takeUp, 'done')}`
+const labelsSql = `
+select p.id, p.piece_no as "pieceNo", c.code as carrier, p.heat_no as "heatNo" from piece p left join carrier c on c.id = p.carrier where p.id = any($1::bigint[])`
+
+interface Label {
+  readonly id: number
+  readonly pieceNo: string
+  readonly carrier: string | null
+  readonly heatNo: string | null
+}
+
+/** The lines of a card that are still to be made along an arrow, as the take-up would have them. */
+const stillToMake = async (store: Store, tx: Tx, arrow: Arrow, card: Readonly<Row>): Promise<readonly DraftRow[]> => {
+  const { left } = await leftOf(tx, store.registry, arrow, linesOf(card, arrow.lines[0]))
+  return linesAlong(store.registry, arrow, card, left)
+}
+
+const wired = (value: unknown): string => (value instanceof Decimal ? value : zero).toFixed(3)
+const sourceOf = (line: DraftRow): number => line.from?.[0]?.line ?? 0
+
+/** The lengths of a card that nobody has begun, then what is missing of others. */
+const lengthsOf = async (store: Store, tx: Tx, card: Readonly<Row>): Promise<KioskCard['lengths']> => {
+  const planned = new Map(linesOf(card, 'lengths').map(line => [Number(line.id), line['metres']]))
+  const lines = await stillToMake(store, tx, cardToTakeUp, card)
+  const isBegun = (line: DraftRow): boolean => wired(planned.get(sourceOf(line))) !== wired(line['lengthM'])
+  return lines
+    .toSorted((a, b) => Number(isBegun(a)) - Number(isBegun(b)))
+    .map(line => ({
+      line: sourceOf(line),
+      no: typeof line['lengthNo'] === 'number' ? line['lengthNo'] : null,
+      leftM: wired(line['lengthM']),
+      beforeM: wired(line['beforeM']),
+      afterM: wired(line['afterM']),
+    }))
+}
+
+const goodsOf = async (tx: Tx, card: number): Promise<Pick<KioskCard, 'runM' | 'inputs' | 'materials' | 'lying'>> => {
+  const needs = await needsOf(tx, card)
+  const lying = await lyingFor(tx, card, needs)
+  const items = [...needs.inputs.map(({ item }) => item), ...needs.materials.flatMap(one => one.items)]
+  const names = new Map(
+    (await tx.rows<{ id: number; name: string }>(namesSql, [items])).map(({ id, name }) => [id, name] as const),
+  )
+  const labels = new Map((await tx.rows<Label>(labelsSql, [lying.map(({ id }) => id)])).map(one => [one.id, one] as const))
+  return {
+    runM: wired(needs.runM),
+    inputs: needs.inputs.map(({ factor, kg, ...one }) => ({
+      ...one,
+      name: names.get(one.item) ?? '',
+      factor: factor.toString(),
+      kg: wired(kg),
+    })),
+    materials: needs.materials.map(({ items: of, kg }) => ({ items: of, name: names.get(of[0] ?? 0) ?? '', kg: wired(kg) })),
+    lying: lying.map(({ id, item, store, metres, kg, count }) => ({
+      id,
+      pieceNo: labels.get(id)?.pieceNo ?? '',
+      carrier: labels.get(id)?.carrier ?? null,
+      heatNo: labels.get(id)?.heatNo ?? null,
+      item,
+      store,
+      metres: wired(metres),
+      kg: wired(kg),
+      count: wired(count),
+    })),
+  }
+}
+
+const cardOf = async (store: Store, tx: Tx, { id, item }: { readonly id: number; readonly item: string }): Promise<KioskCard> => {
+  const card = await loadOne(store, tx, jobCard, id)
+  const orders = [...card.lengths, ...card.lots].flatMap(line => line.workOrder ?? [])
+  const { madeM, madeKg } = await tx.one<{ madeM: string; madeKg: string }>(madeSql, [id])
+  return {
+    id,
+    version: card.version,
+    number: card.number ?? '',
+    status: card.status,
+    item: { id: card.item, name: item },
+    workOrders: (await tx.rows<{ number: string }>(ordersSql, [orders])).map(({ number }) => number),
+    position: card.position,
+    kgPerKm: card.kgPerKm?.toString() ?? null,
+    rework: card.rework,
+    afterwards: card.afterwards,
+    tooling: card.tooling,
+    ranMin: await ranOf(tx, id),
+    totalM: wired(card.totalM),
+    totalKg: wired(card.totalKg),
+    madeM,
+    madeKg,
+    lengths: await lengthsOf(store, tx, card),
+    lots: (await stillToMake(store, tx, cardToWire, card)).map(line => ({ line: sourceOf(line), leftKg: wired(line['kg']) })),
+    ...(await goodsOf(tx, id)),
+  }
+}
+
+const carriersSql = `
+select id, code, tare_kg as "tareKg" from carrier c where status = 'active' and customer is null and condition = 'good'
+and not exists (select from piece p where p.carrier = c.id and ${inStage(piece, 'there', 'p')}) order by code limit 2000`
+const namedSql = (table: 'downtime_reason' | 'scrap_reason'): string =>
+  `select id, name from ${table} where status = 'active' order by name`
+const gradesSql = `select id, name, store, standard_rate as rate from item where status = 'active' and scrap is not null order by name`
+
+/** All that a machine needs to run its cards. Refuses one that there is not. */
+export const kioskOf = async (store: Store, tx: Tx, machine: number): Promise<Kiosk> => {
+  const found = await tx.maybe<{ id: number; name: string }>(
+    `select id, code || ' · ' || name as name from machine where id = $1`,
+    [machine],
+  )
+  if (!found) throw new Refusal(404, `There is no machine with the id ${machine}.`)
+  const cards: KioskCard[] = []
+  for (const one of await tx.rows<{ id: number; item: string }>(cardsSql, [machine])) cards.push(await cardOf(store, tx, one))
+  return {
+    asOf: new Date().toISOString(),
+    machine: found,
+    floor: await floorOf(tx),
+    cards,
+    carriers: await tx.rows(carriersSql, []),
+    stopReasons: await tx.rows(namedSql('downtime_reason'), []),
+    scrapReasons: await tx.rows(namedSql('scrap_reason'), []),
+    grades: await tx.rows(gradesSql, []),
+  }
+}
+
+const machinesSql = `
+select m.id, m.code, m.name, p.name as process, r.name as running,
+  (select count(*)::int from job_card c where c.machine = m.id and ${inState(jobCard, 'open', 'c')}) as waiting,
+  exists (select from job_card c where c.machine = m.id and ${inState(jobCard, 'stopped', 'c')}) as standing
+from machine m join process p on p.id = m.process
+left join lateral (select i.name from job_card c join item i on i.id = c.item where c.machine = m.id and ${inState(jobCard, 'running', 'c')} order by c.id limit 1) r on true
+where m.status = 'active' order by p.code, m.code`
+
+/** Every machine, and what runs on it. */
+export const kioskMachinesOf = (tx: Tx): Promise<readonly KioskMachine[]> => tx.rows<KioskMachine>(machinesSql, [])

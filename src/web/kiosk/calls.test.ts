@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import type { Kiosk, KioskCard } from '../../wire/planning/kiosk.ts'
+import type { Sent } from '../stores/storesApi.ts'
+import { type Attempt, type Call, type Command, type Lines, makeCalls, withWaiting } from './calls.ts'
+import { nothingTyped } from './logged.ts'
+
+const card: KioskCard = {
+  id: 4,
+  version: 3,
+  number: 'JC/26-27/000004',
+  status: 'open',
+  item: { id: 1, name: 'Armoured cable' },
+  workOrders: [],
+  position: null,
+  kgPerKm: null,
+  rework: false,
+  afterwards: null,
+  tooling: null,
+  ranMin: 0,
+  totalM: '1000',
+  totalKg: '0',
+  madeM: '0',
+  madeKg: '0',
+  runM: '1000',
+  lengths: [1, 2].map(no => ({ line: no, no, leftM: '500', beforeM: '0', afterM: '0' })),
+  lots: [],
+  inputs: [{ item: 2, name: 'Bedded cable', strands: 1, factor: '1', isByWeight: false, kg: '700' }],
+  materials: [],
+  lying: [{ id: 9, pieceNo: 'P000009', carrier: 'PD-1', heatNo: null, item: 2, store: 4, metres: '1000', kg: '350', count: '1' }],
+}
+const kiosk: Kiosk = {
+  asOf: '2026-11-28T06:00:00.000Z',
+  machine: { id: 8, name: 'ARM-48' },
+  floor: 4,
+  cards: [card],
+  carriers: [],
+  stopReasons: [],
+  scrapReasons: [],
+  grades: [],
+}
+
+interface World {
+  /** What the server does with each call that reaches it; nothing where it does not answer. */
+  answer: (sent: Sent, key: string) => Attempt
+  isThere: boolean
+}
+
+/** A device and a server; what it keeps survives the page. */
+const device = (world: World) => {
+  let stored = '[]'
+  const got: { readonly sent: Sent; readonly key: string }[] = []
+  const lines: Lines = {
+    read: () => Promise.resolve(world.isThere ? kiosk : null),
+    send: (sent, key) => {
+      if (!world.isThere) return Promise.resolve({ is: 'unanswered' })
+      got.push({ sent, key })
+      return Promise.resolve(world.answer(sent, key))
+    },
+    kept: { read: () => JSON.parse(stored), write: calls => (stored = JSON.stringify(calls)) },
+    now: () => Date.parse('2026-11-28T14:00:00.000Z'),
+  }
+  return { open: () => makeCalls(lines), got, stored: (): readonly Call[] => JSON.parse(stored) }
+}
+
+const taken: Attempt = { is: 'taken', number: 'TU/26-27/000001', path: '/takeup/1' }
+const refused: Attempt = { is: 'refused', error: { status: 422, data: { message: 'P000009 is gone.' } } }
+let key = 0
+const call = (command: Command, at = '2026-11-28T06:10:00.000Z') => ({
+  key: `k${(key += 1)}`,
+  machine: 8,
+  card: 4,
+  number: card.number,
+  at,
+  command,
+})
+const logOf = (amount: string): Command => ({ do: 'log', typed: { ...nothingTyped, amount } })
+
+test('a shift without a network is kept in its order, survives the page, and is sent once, with when it was', async () => {
+  const world: World = { answer: () => taken, isThere: false }
+  const { open, got, stored } = device(world)
+  const morning = open()
+  for (const command of [
+    { do: 'start' },
+    logOf('500'),
+    { do: 'stop', reason: 3 },
+    { do: 'start' },
+    logOf('490'),
+  ] satisfies Command[])
+    expect(await morning.add(call(command))).toEqual({ is: 'waits' })
+  expect(stored()).toHaveLength(5)
+  const evening = open()
+  world.isThere = true
+  const done = await evening.flush()
+  expect(done.map(({ is }) => is)).toEqual(['taken', 'taken', 'taken', 'taken', 'taken'])
+  expect(got.map(({ sent }) => sent.action)).toEqual(['start', 'post', 'stop', 'start', 'post'])
+  expect(got[0]?.sent.data).toMatchObject({ version: 3, sinceStamp: '2026-11-28T06:10:00.000Z' })
+  expect(got[2]?.sent.data).toMatchObject({ stopReason: 3 })
+  expect(new Set(got.map(one => one.key)).size).toBe(5)
+  expect(evening.get()).toEqual([])
+  expect(await evening.flush()).toEqual([])
+})
+
+test('what was sent and not answered goes out again as it was, under its key, before all that came later', async () => {
+  const world: World = { answer: () => ({ is: 'unanswered' }), isThere: true }
+  const { open, got } = device(world)
+  const calls = open()
+  expect(await calls.add(call(logOf('500')))).toEqual({ is: 'waits' })
+  expect(await calls.add(call(logOf('490')))).toEqual({ is: 'waits' })
+  world.answer = () => taken
+  await calls.flush()
+  expect(got.map(one => [one.key, JSON.stringify(one.sent.data).includes('"lengthM":"500"')])).toEqual([
+    [got[0]?.key, true],
+    [got[0]?.key, true],
+    [got[0]?.key, true],
+    [got[3]?.key, false],
+  ])
+  expect(got[2]?.sent).toEqual(got[0]?.sent)
+})
+
+test('refused while its person stands there it is theirs again, and waits for nobody', async () => {
+  const { open } = device({ answer: () => refused, isThere: true })
+  const calls = open()
+  expect(await calls.add(call(logOf('500')))).toMatchObject(refused)
+  expect(calls.get()).toEqual([])
+})
+
+test('refused after its person has gone it is left with the supervisor, with all that was typed; if that fails too it stays here', async () => {
+  const world: World = { answer: sent => (sent.action === null ? taken : refused), isThere: false }
+  const { open, got } = device(world)
+  const calls = open()
+  await calls.add(call(logOf('500')))
+  world.isThere = true
+  expect(await calls.flush()).toMatchObject([{ is: 'left', why: 'P000009 is gone.' }])
+  expect(got.at(-1)).toMatchObject({
+    key: `${got[0]?.key}-left`,
+    sent: {
+      doc: 'takeUp',
+      action: null,
+      data: { remarks: 'Logged at the machine and refused when it was sent: P000009 is gone.' },
+    },
+  })
+  expect(calls.get()).toEqual([])
+  expect(calls.news()).toMatchObject([{ is: 'left', why: 'P000009 is gone.' }])
+  world.isThere = false
+  await calls.add(call(logOf('480')))
+  world.isThere = true
+  world.answer = () => refused
+  expect(await calls.flush()).toMatchObject([{ is: 'refused' }])
+  expect(calls.get()).toMatchObject([{ refused: 'P000009 is gone.', command: { typed: { amount: '480' } } }])
+  // It waits for a person, and holds up nothing that comes after it.
+  world.answer = () => taken
+  expect(await calls.add(call({ do: 'start' }))).toMatchObject({ is: 'taken' })
+  calls.forget(calls.get()[0]?.key ?? '')
+  expect(calls.get()).toEqual([])
+})
+
+test('what waits is taken into account: the next drum is the next length, of what is left on the pay-off', () => {
+  const waits = [call({ do: 'start' }), call(logOf('500'))].map(one => ({ ...one, sent: null, refused: null }))
+  const [after] = withWaiting(kiosk, waits).cards
+  expect(after).toMatchObject({
+    status: 'running',
+    madeM: '500.000',
+    lengths: [{ no: 2 }],
+    lying: [{ id: 9, metres: '500.000' }],
+  })
+  expect(withWaiting(kiosk, [{ ...call({ do: 'finish' }), sent: null, refused: null }]).cards).toEqual([])
+})
