@@ -1,5 +1,6 @@
 import { Decimal } from '../../kernel/decimal.ts'
-import { lengthsThrough, type Stage, type StageLengths } from '../../modules/planning/engine/lengths/lengths.ts'
+import { lengthsThrough, type StageLengths } from '../../modules/planning/engine/lengths/lengths.ts'
+import type { Stage } from '../../modules/planning/engine/lengths/limits.ts'
 import { askedDecimal, askedList, askedNumber, askedObject, askedText, type Held, optional, readAsked } from '../http/asked.ts'
 import type { Answer } from '../../wire/operation.ts'
 import type * as wire from '../../wire/planning/engines.ts'

@@ -1,16 +1,18 @@
 import { Decimal, sum, zero } from '../../kernel/decimal.ts'
+import type { Complaint } from '../../kernel/document.ts'
 import { madeOf } from '../../kernel/lines/linesBelow.ts'
 import { isIn } from '../../kernel/states.ts'
 import { derivedDesign } from '../../modules/cable/design/derived.ts'
-import { type Machine, machineHours } from '../../modules/cable/engine/costing/machines.ts'
+import { type Machine, type MachineHours, machineHours, type Worked } from '../../modules/cable/engine/costing/machines.ts'
 import { type Designed, manufacture } from '../../modules/cable/engine/design.ts'
 import { byFormula } from '../../modules/cable/engine/figure.ts'
-import { elementsOf } from '../../modules/cable/engine/manufacture/elements.ts'
+import { type CableElement, elementsOf } from '../../modules/cable/engine/manufacture/elements.ts'
 import { isOfMetal, type metalCodes } from '../../modules/cable/engine/manufacture/metals.ts'
 import { type Stage, stageRowsOf } from '../../modules/cable/engine/manufacture/route.ts'
 import { isRefused } from '../../modules/cable/engine/refused.ts'
 import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
 import { productDesign } from '../../modules/cable/productDesign/productDesign.ts'
+import { type Floor, type NamedBound, stageBounds, takesUpM, tooLong } from '../../modules/planning/engine/lengths/longest.ts'
 import { type ElementPlan, plannedElements, type StageLoss } from '../../modules/planning/engine/lengths/stages.ts'
 import { piece } from '../../modules/stores/piece/piece.ts'
 import { readDrums } from '../../modules/sales/drums.ts'
@@ -19,6 +21,7 @@ import { tablesIn } from '../cable/tables.ts'
 import { pinnedTree } from '../cable/trees.ts'
 import type { Tx } from '../database.ts'
 import { inState } from '../schema/stateSql.ts'
+import { barrelComplaint, boundSentence, despatchBounds, type Equipment, equipmentOf } from './lengthLimits.ts'
 import { loadOne } from '../store/load.ts'
 import type { Store } from '../store/store.ts'
 
@@ -107,6 +110,26 @@ interface Hours {
 
 const noHours: Hours = { machine: null, setUpH: 0, runH: 0 }
 
+/** The smallest machine that takes a stage and whose take-up holds the longest length; where none does, the one that holds most. */
+const holding = (
+  machines: readonly Machine[],
+  stage: Stage,
+  worked: Worked,
+  holdsM: (machine: string) => number,
+  longestM: number,
+): MachineHours | null => {
+  let left = machines
+  let most: MachineHours | null = null
+  for (;;) {
+    const own = machineHours(left, [], stage, worked)
+    if (own === null || isRefused(own)) return most
+    const { machine } = own
+    if (holdsM(machine) >= longestM) return own
+    if (most === null || holdsM(machine) > holdsM(most.machine)) most = own
+    left = left.filter(({ code }) => code !== machine)
+  }
+}
+
 /** The hours of an element on the smallest machine that takes it, else at the pace of stage practice. */
 const hoursOf = (
   plan: ElementPlan,
@@ -114,8 +137,9 @@ const hoursOf = (
   route: readonly Stage[],
   machines: readonly Machine[],
   cableType: string,
+  floor: Floor,
 ): Hours => {
-  const { process, sqmm, overMm } = plan.element
+  const { process, sqmm, overMm, kind } = plan.element
   const practice = route.find(stage => stage.process === process)
   if (!practice) return noHours
   const stage: Stage = {
@@ -124,8 +148,9 @@ const hoursOf = (
     inputM: byFormula(plan.inM.toNumber(), 'Metres to run', {}),
     runHours: byFormula(practice.runHours.value * shareOf(plan, plans), 'Its share of the route', {}),
   }
-  const own = machineHours(machines, [], stage, { sqmm, family: cableType })
-  return own === null || isRefused(own)
+  const longestM = kind === 'cable' ? Decimal.max(zero, ...plan.lengths.map(({ outM }) => outM)).toNumber() : 0
+  const own = holding(machines, stage, { sqmm, family: cableType }, machine => takesUpM(floor, plan.element, machine), longestM)
+  return own === null
     ? { ...noHours, setUpH: stage.setUpHours.value, runH: stage.runHours.value }
     : { machine: own.machine, setUpH: own.setUpHours, runH: own.runHours }
 }
@@ -150,11 +175,25 @@ const inputsOf = ({ element, inM }: ElementPlan, plans: readonly ElementPlan[]) 
     ]
   })
 
+/** Drums of a work order, as far as its plan goes by them. */
+interface Asked {
+  readonly drums: readonly { readonly drums?: string | null | undefined; readonly drumSize?: number | null | undefined }[]
+  readonly overRunPercent: Decimal
+}
+
 /** By this a stage is known to the lines below it until all are stored. */
 const standIn = (at: number) => madeOf<'stages'>(at + 1)
 
 /** What a work order without drums or without a design plans. */
-export const nothingPlanned = { stages: [], lengths: [], inputs: [], materials: [], copperKg: null, aluminiumKg: null }
+export const nothingPlanned = {
+  stages: [],
+  lengths: [],
+  inputs: [],
+  materials: [],
+  copperKg: null,
+  aluminiumKg: null,
+  longest: null,
+}
 
 /** Kilograms of one metal that are drawn into wire, the solid conductors among it; null where none are. */
 const drawnOf = (plans: readonly ElementPlan[], metal: keyof typeof metalCodes): Decimal | null => {
@@ -165,21 +204,48 @@ const drawnOf = (plans: readonly ElementPlan[], metal: keyof typeof metalCodes):
   return kg.isZero() ? null : kg.toDecimalPlaces(3)
 }
 
+/** How long its drums may be, in a sentence, and which lines have drums that are longer. */
+const drumLimits = (
+  { tables, designed }: DesignedCable,
+  { drums, overRunPercent }: Asked,
+  equipment: Equipment,
+  stages: readonly NamedBound[],
+  elements: readonly CableElement[],
+): { readonly longest: string | null; readonly tooLong: readonly Complaint[] } => {
+  const finished = elements.at(-1)
+  if (!finished) return { longest: null, tooLong: [] }
+  const boundsOf = (size: number | null): readonly NamedBound[] => [
+    ...stages,
+    ...despatchBounds(tables, designed, equipment, finished, size),
+  ]
+  const complaints = drums.flatMap(({ drums: schedule = null, drumSize = null }, line): Complaint[] => {
+    const barrel = barrelComplaint(tables, designed, equipment, drumSize)
+    if (barrel !== null) return [{ path: `drums.${line}.drumSize`, message: barrel }]
+    const own = drumsOf([schedule], overRunPercent).map((lengthM, no) => ({ lengthM, isFirst: line === 0 && no === 0 }))
+    const broken = tooLong(own, boundsOf(drumSize))
+    return broken ? [{ path: `drums.${line}.drums`, message: boundSentence(broken, overRunPercent) }] : []
+  })
+  const [first] = drums
+  const tightest = boundsOf(first?.drumSize ?? null).toSorted((a, b) => a.longestM - b.longestM)[0]
+  const longest = tightest ? boundSentence({ mostM: tightest.longestM, words: tightest.words }, overRunPercent) : null
+  return { longest, tooLong: complaints }
+}
+
 /**
  * The derived line sets of a work order: stages in working order with their lengths and materials. `today` decides which rates and machines
- * hold; nothing where there are no drums.
+ * hold; nothing where there are no drums. Beside them the drums that are longer than what they are wound on holds.
  */
-export const plannedStages = async (
-  tx: Tx,
-  today: string,
-  cable: DesignedCable,
-  asked: { readonly drums: readonly (string | null)[]; readonly overRunPercent: Decimal },
-) => {
+export const plannedStages = async (tx: Tx, today: string, cable: DesignedCable, asked: Asked) => {
   const { tables, designed, design } = cable
-  const drumsM = drumsOf(asked.drums, asked.overRunPercent)
+  const drumsM = drumsOf(
+    asked.drums.map(({ drums }) => drums ?? null),
+    asked.overRunPercent,
+  )
   const runM = sum(drumsM)
-  if (runM.isZero()) return nothingPlanned
-  const plans = plannedElements(elementsOf(tables, designed, `design ${design}`), lossesOf(cable), drumsM)
+  if (runM.isZero()) return { values: nothingPlanned, tooLong: [] }
+  const elements = elementsOf(tables, designed, `design ${design}`)
+  const plans = plannedElements(elements, lossesOf(cable), drumsM)
+  const equipment = await equipmentOf(tx, tables)
   const made = manufacture(tables, designed, runM.toNumber())
   const route = isRefused(made) ? [] : made.route
   const [{ machines }, processes, machineIds, materialIds, items] = [
@@ -189,9 +255,14 @@ export const plannedStages = async (
     await idsOf(tx, 'raw_material'),
     await itemsBySignature(tx, plans),
   ]
+  const hours = plans.map(plan => hoursOf(plan, plans, route, machines, designed.cableType, equipment.floor))
+  const machineOf = new Map(
+    plans.flatMap(({ element }, at) => (hours[at]?.machine ? [[element.signature, hours[at].machine]] : [])),
+  )
+  const limits = drumLimits(cable, asked, equipment, stageBounds(elements, lossesOf(cable), equipment.floor, machineOf), elements)
   const stages = plans.map((plan, at) => {
     const { element, lengths, outM, inM, outKg, inKg } = plan
-    const { machine, setUpH, runH } = hoursOf(plan, plans, route, machines, designed.cableType)
+    const { machine, setUpH, runH } = hours[at] ?? noHours
     return {
       id: standIn(at),
       element: element.label,
@@ -209,6 +280,7 @@ export const plannedStages = async (
       signature: element.signature,
       item: items.get(element.signature) ?? null,
       kgPerKm: new Decimal(element.kgPerKm),
+      overMm: element.overMm === null ? null : new Decimal(element.overMm),
       lotKg: element.kind === 'wire' ? outKg : zero,
     }
   })
@@ -230,5 +302,9 @@ export const plannedStages = async (
   const inputs = plans.flatMap((plan, at) =>
     inputsOf(plan, plans).map(input => ({ parent: standIn(at), ...input, item: items.get(input.signature) ?? null })),
   )
-  return { stages, lengths, inputs, materials, copperKg: drawnOf(plans, 'copper'), aluminiumKg: drawnOf(plans, 'aluminium') }
+  const [copperKg, aluminiumKg] = [drawnOf(plans, 'copper'), drawnOf(plans, 'aluminium')]
+  return {
+    values: { stages, lengths, inputs, materials, copperKg, aluminiumKg, longest: limits.longest },
+    tooLong: limits.tooLong,
+  }
 }

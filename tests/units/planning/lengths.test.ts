@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Decimal, sum } from '../../../src/kernel/decimal.ts'
-import { type Lengths, lengthsThrough, type Stage } from '../../../src/modules/planning/engine/lengths/lengths.ts'
+import { type Lengths, lengthsThrough } from '../../../src/modules/planning/engine/lengths/lengths.ts'
+import type { Stage } from '../../../src/modules/planning/engine/lengths/limits.ts'
 
 const d = (text: string | number): Decimal => new Decimal(text)
 

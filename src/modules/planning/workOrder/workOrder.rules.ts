@@ -2,6 +2,7 @@ import { tellingFaults } from '../../../server/cable/answer.ts'
 import { holdElementCategories, itemsOfStages } from '../../../server/planning/elementItems.ts'
 import { designedCable, nothingPlanned, plannedStages } from '../../../server/planning/workOrders.ts'
 import type { Tx } from '../../../server/database.ts'
+import { complaintsRefusal } from '../../../server/refusal.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { writeChanges } from '../../../server/store/lines/writing.ts'
 import {
@@ -24,10 +25,19 @@ const planStages: Derivation<typeof workOrder> = ({ store, tx, record }) =>
   tellingFaults(async () => {
     const cable = await designedCable(store, tx, record.product)
     if (cable === null) return { values: { design: null, ...nothingPlanned } }
-    const drums = record.drums.map(line => line.drums ?? null)
-    const planned = await plannedStages(tx, store.today(), cable, { drums, overRunPercent: record.overRunPercent ?? zero })
-    return { values: { design: cable.design, ...planned } }
+    const { drums, overRunPercent = null } = record
+    const { values } = await plannedStages(tx, store.today(), cable, { drums, overRunPercent: overRunPercent ?? zero })
+    return { values: { design: cable.design, ...values } }
   })
+
+/** Every length must go on the drums of the floor, on the machines and on the drum that it leaves the works on. */
+const refuseTooLong = async ({ store, tx, record }: Parameters<Effect<typeof workOrder>>[0]): Promise<void> => {
+  const cable = await designedCable(store, tx, record.product)
+  if (cable === null) return
+  const { drums, overRunPercent } = record
+  const { tooLong } = await plannedStages(tx, store.today(), cable, { drums, overRunPercent })
+  if (tooLong.length > 0) throw complaintsRefusal(422, tooLong)
+}
 
 /** Machines that say what sizes they take, of the processes of these stages. */
 const ranges = `
@@ -109,7 +119,9 @@ const drumsAreOfIt: SaveRule<typeof workOrder> = async ({ tx, record }) => {
 }
 
 /** What a released work order makes can be stocked: its items come to be, and its stages name them. */
-const nameItems: Effect<typeof workOrder> = async ({ store, tx, actor, record }) => {
+const nameItems: Effect<typeof workOrder> = async call => {
+  const { store, tx, actor, record } = call
+  await refuseTooLong(call)
   const items = await itemsOfStages(store, tx, actor, record.product, record.stages)
   const stages = record.stages.map((stage, i) => ({ ...stage, item: items[i] ?? null }))
   const bySignature = new Map(stages.map(({ signature, item }) => [signature, item]))

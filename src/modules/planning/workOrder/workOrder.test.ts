@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../../kernel/record.ts'
 import { makeSet } from '../../../server/store/lines/makeSet.ts'
 import { basicsOf, standardsDatabase } from '../../../../tests/support/smallWorks.ts'
@@ -213,5 +213,53 @@ test('a product without an approved design has no stages and is not released', a
   expect(stagesOf(draft)).toEqual([])
   await expect(w.act('workOrder', id(draft), 'release', planner)).rejects.toMatchObject({
     fields: [{ path: 'product', message: 'This product has no approved design. Design it and have it approved first.' }],
+  })
+})
+
+describe('a length that does not go on its drums', () => {
+  const drumOf = async (code: string): Promise<number> =>
+    (await db.read(tx => tx.one<{ id: number }>('select id from drum_code where code = $1', [code]))).id
+  const drafted = (drums: readonly object[], more: object = {}): Promise<Row> =>
+    w.create('workOrder', { product: cable, purpose: 'stock', drums, ...more }, planner)
+  const refused = async (draft: Row, path: string, message: RegExp): Promise<void> => {
+    await expect(w.act('workOrder', id(draft), 'release', planner)).rejects.toMatchObject({
+      status: 422,
+      fields: [{ path, message: expect.stringMatching(message) }],
+    })
+    expect(await w.read('workOrder', id(draft))).toMatchObject({ status: 'draft', number: null })
+  }
+
+  test('is refused by the drum that it leaves the works on, by its length and by its barrel', async () => {
+    await refused(
+      await drafted([{ drums: '1 x 700', drumSize: await drumOf('W2010') }]),
+      'drums.0.drums',
+      /^611 m at most: finished cable of 52\.9 mm on drums W2010\.$/,
+    )
+    await refused(
+      await drafted([{ drums: '1 x 500' }, { drums: '1 x 100', drumSize: await drumOf('W1005') }]),
+      'drums.1.drumSize',
+      /^The barrel of W1005 has 500 mm; this cable needs \d+ mm\.$/,
+    )
+  })
+
+  test('is refused by the stage that decides, which a draft tells; a machine with a larger take-up is taken where there is one', async () => {
+    await machine('INN-90', 'INNER', {
+      minDiameterMm: '8',
+      maxDiameterMm: '60',
+      machineRate: '760',
+      payOffMm: 2400,
+      takeUpMm: 2000,
+    })
+    const draft = await drafted([{ drums: '1 x 850' }])
+    expect(draft['longest']).toBe('775 m at most: bedded cable of 46.5 mm on drums of 2,000 mm (INN-90).')
+    await refused(draft, 'drums.0.drums', /^775 m at most: bedded cable of 46\.5 mm on drums of 2,000 mm \(INN-90\)\.$/)
+    // The start of the run is lost by its first length alone.
+    await refused(await drafted([{ drums: '1 x 700 + 1 x 795' }]), 'drums.0.drums', /^78\d m at most: bedded/)
+    const within = await drafted([{ drums: '1 x 775' }])
+    expect(await w.act('workOrder', id(within), 'release', planner)).toMatchObject({ status: 'released' })
+    await refused(await drafted([{ drums: '1 x 775' }], { overRunPercent: '1' }), 'drums.0.drums', /^767 m at most: bedded/)
+    await machine('INN-120', 'INNER', { minDiameterMm: '15', maxDiameterMm: '80', machineRate: '900', takeUpMm: 2400 })
+    const again = await drafted([{ drums: '1 x 850' }])
+    expect(again['longest']).not.toMatch(/INN-90/)
   })
 })

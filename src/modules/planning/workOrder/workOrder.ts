@@ -62,6 +62,7 @@ const stages = lines({
     signature: f.text({ maxLength: 600 }),
     item: f.ref('item', { ...optional, label: 'Stocked as' }),
     kgPerKm: f.figure({ label: 'Weighs', unit: 'kg/km', zeroIsNone: true }),
+    overMm: f.figure({ ...optional, label: 'Over it', unit: 'mm', places: 2 }),
     lotKg: f.weight({ label: 'By weight', unit: 'kg', zeroIsNone: true }),
   },
   columns: ['element', 'process', 'machine', 'lengthCount', 'outM', 'inM', 'outKg', 'afterwards', 'setUpH', 'runH', 'item'],
@@ -146,6 +147,7 @@ export const workOrder = document({
     }),
     markStart: f.length({ ...optional, label: 'Marking starts at', unit: 'm', min: 0 }),
     legend: f.note({ ...optional, label: 'Legend', hint: 'Printed on the sheath; if empty, that of the design.' }),
+    longest: f.text({ ...optional, label: 'Longest drum', readonly: true, maxLength: 200 }),
     copperKg: f.weight({ ...optional, label: 'Copper to draw', unit: 'kg', readonly: true }),
     aluminiumKg: f.weight({ ...optional, label: 'Aluminium to draw', unit: 'kg', readonly: true }),
     remarks: f.note(optional),
@@ -204,7 +206,7 @@ export const workOrder = document({
   layout: {
     'Work order': ['product', 'design', 'purpose', 'priority', 'date', 'notBefore', 'neededBy', 'overRunPercent'],
     'On the sheath': ['markStart', 'legend'],
-    Plan: ['totalDrums', 'totalKm', 'hours', 'copperKg', 'aluminiumKg', 'remarks'],
+    Plan: ['totalDrums', 'totalKm', 'longest', 'hours', 'copperKg', 'aluminiumKg', 'remarks'],
   },
 })
 

@@ -4,7 +4,7 @@ import { byFormula, type Figure, fromTable } from '../figure.ts'
 import { cableTypeOf, rulebooks } from '../rules/rulebook.ts'
 import { constant } from '../tables/lookup.ts'
 import type { CableTables, DrumRow, StandardLengthRow } from '../tables/tables.ts'
-import { wound } from './winding.ts'
+import { type WindingPractice, wound } from './winding.ts'
 
 /** What goes on one drum. */
 export interface DrumLoad {
@@ -77,6 +77,13 @@ const windingM = (tables: CableTables, drum: DrumRow, overallMm: Figure): Figure
   })
 }
 
+/** The practice of the works for winding. */
+export const windingPractice = (tables: CableTables): WindingPractice => ({
+  clearanceMm: constant(tables, 'drum_clearance_mm').value,
+  factor: constant(tables, 'drum_winding_factor').value,
+  pitch: constant(tables, 'drum_pitch_x_od').value,
+})
+
 const barrelRule = (tables: CableTables, cable: Cable): Figure => {
   const { duty } = rulebooks[cable.standard]
   if (duty === 'FLEXIBLE') return constant(tables, 'barrel_x_od unarmoured FLEXIBLE')
@@ -106,6 +113,10 @@ const mostOn = (tables: CableTables, drum: DrumRow, { overallMm, kgPerKm }: Cons
   const shorter = winding.value <= bearing.value ? winding : bearing
   return byFormula(Math.floor(shorter.value), 'Full metres of the shorter of winding and load', { winding, bearing })
 }
+
+/** The smallest barrel that the finished cable may be wound on, in mm. */
+export const leastBarrelMm = (tables: CableTables, cable: Cable, { overallMm }: Construction): number =>
+  barrelRule(tables, cable).value * overallMm.value
 
 /** The drums for a cable: the barrel must be wide enough for it, and both space and load set the length. */
 export const packingOf = (tables: CableTables, cable: Cable, built: Construction): Packing => {

@@ -1,28 +1,5 @@
-import { Decimal, sum, zero } from '../../../../kernel/decimal.ts'
-import { type Spool, wound } from '../../../cable/engine/manufacture/winding.ts'
-
-/** The largest drum that the take-up of a stage admits, and the mass that it bears. */
-export interface TakeUpDrum extends Spool {
-  readonly maxLoadKg: number | null
-}
-
-/** What a stage takes from every length that goes through it. */
-export interface Stage {
-  readonly name: string
-  /** Lost while it runs, in percent of what is run. */
-  readonly runPct: Decimal
-  /** Lost at the start of a run, in m: only of its first length. */
-  readonly startM: Decimal
-  /** Lost at the ends of every length, in m. */
-  readonly endM: Decimal
-  /** Metres of the element below for one metre of this one: 1.008 for cores laid up, 1 along the cable. */
-  readonly factor: Decimal
-  readonly drum: TakeUpDrum | null
-  /** Diameter over what the stage makes, in mm. */
-  readonly mm: Decimal | null
-  /** Mass of what the stage makes, in kg/km. */
-  readonly kgPerKm: Decimal | null
-}
+import { type Decimal, sum, zero } from '../../../../kernel/decimal.ts'
+import { boundsThrough, isUnknown, kept, type Longest, type Stage, type UnknownCapacity } from './limits.ts'
 
 /** The lengths of one stage, in m, each in the order of the drums. */
 export interface StageLengths {
@@ -45,14 +22,6 @@ export interface Lengths {
   readonly because: string | null
 }
 
-/** A stage says a drum, and neither the diameter nor the mass by which one could tell what goes on it. */
-export interface UnknownCapacity {
-  readonly kind: 'unknownCapacity'
-  readonly stage: number
-}
-
-const kept = ({ runPct }: Stage): Decimal => new Decimal(100).minus(runPct).div(100)
-
 const throughStage = (stage: Stage, outM: readonly Decimal[]): StageLengths => {
   const inM = outM.map((out, at) =>
     out
@@ -61,48 +30,6 @@ const throughStage = (stage: Stage, outM: readonly Decimal[]): StageLengths => {
       .plus(at === 0 ? stage.startM : zero),
   )
   return { name: stage.name, outM, inM, belowM: inM.map(one => one.mul(stage.factor)), totalInM: sum(inM) }
-}
-
-interface Limit {
-  /** Full metres that the drum holds. */
-  readonly holdsM: number
-  readonly by: 'winding' | 'load'
-  readonly stage: Stage
-  readonly drum: TakeUpDrum
-}
-
-const limitOf = (stage: Stage, drum: TakeUpDrum): Limit | null => {
-  const windingM = stage.mm ? Math.floor(wound(drum, stage.mm.toNumber()).lengthM) : null
-  const loadM =
-    stage.kgPerKm && drum.maxLoadKg !== null ? new Decimal(drum.maxLoadKg).mul(1000).div(stage.kgPerKm).floor().toNumber() : null
-  if (windingM === null && loadM === null) return null
-  const holdsM = Math.min(windingM ?? Infinity, loadM ?? Infinity)
-  return { holdsM, by: holdsM === windingM ? 'winding' : 'load', stage, drum }
-}
-
-/** What is wanted of a stage, as a line over the metres of the finished drum: slope x metres + constant. */
-interface Wanted {
-  readonly slope: Decimal
-  readonly constant: Decimal
-}
-
-const drumItself: Wanted = { slope: new Decimal(1), constant: zero }
-
-/** What a length wants of the element below a stage. The first of a run loses its start as well. */
-const below = ({ slope, constant }: Wanted, stage: Stage, isFirst: boolean): Wanted => {
-  const grown = stage.factor.div(kept(stage))
-  const lostM = isFirst ? stage.endM.plus(stage.startM) : stage.endM
-  return { slope: slope.mul(grown), constant: constant.mul(grown).plus(lostM.mul(stage.factor)) }
-}
-
-const longestFor = ({ holdsM }: Limit, { slope, constant }: Wanted): number =>
-  Math.max(0, new Decimal(holdsM).minus(constant).div(slope).floor().toNumber())
-
-interface Longest {
-  readonly limit: Limit
-  readonly longestM: number
-  /** The longest that is not the first of its run. */
-  readonly laterM: number
 }
 
 const sentence = ({ limit: { holdsM, by, stage, drum }, longestM, laterM }: Longest): string => {
@@ -118,19 +45,11 @@ const sentence = ({ limit: { holdsM, by, stage, drum }, longestM, laterM }: Long
  * way. Every take-up drum must hold what leaves its stage, by winding and by load; the tightest one sets `longestM`.
  */
 export const lengthsThrough = (drumsM: readonly Decimal[], stages: readonly Stage[]): Lengths | UnknownCapacity => {
+  const bounds = boundsThrough(stages)
+  if (isUnknown(bounds)) return bounds
   const made: StageLengths[] = []
-  let [first, later]: [Wanted, Wanted] = [drumItself, drumItself]
-  let tightest: Longest | null = null
-  for (const [at, stage] of stages.entries()) {
-    if (stage.drum) {
-      const limit = limitOf(stage, stage.drum)
-      if (!limit) return { kind: 'unknownCapacity', stage: at }
-      const longestM = longestFor(limit, first)
-      if (!tightest || longestM < tightest.longestM) tightest = { limit, longestM, laterM: longestFor(limit, later) }
-    }
-    made.push(throughStage(stage, made.at(-1)?.belowM ?? drumsM))
-    ;[first, later] = [below(first, stage, true), below(later, stage, false)]
-  }
+  for (const stage of stages) made.push(throughStage(stage, made.at(-1)?.belowM ?? drumsM))
+  const [tightest = null] = bounds.toSorted((a, b) => a.longestM - b.longestM)
   return {
     stages: made,
     longestM: tightest?.longestM ?? null,

@@ -1,0 +1,82 @@
+import { Decimal, zero } from '../../kernel/decimal.ts'
+import { formatDecimal } from '../../kernel/indian.ts'
+import type { Designed } from '../../modules/cable/engine/design.ts'
+import { leastBarrelMm, packingOf, windingPractice } from '../../modules/cable/engine/manufacture/drums.ts'
+import type { CableElement } from '../../modules/cable/engine/manufacture/elements.ts'
+import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
+import { boundsThrough, isUnknown, type TakeUpDrum } from '../../modules/planning/engine/lengths/limits.ts'
+import { finishedOn, type Floor, limitWords, type NamedBound, type Reach } from '../../modules/planning/engine/lengths/longest.ts'
+import type { Tx } from '../database.ts'
+
+/** A size of drum, and what it is used for. */
+export interface DrumSize extends TakeUpDrum {
+  readonly id: number
+  readonly code: string
+  readonly use: 'despatch' | 'process' | 'both'
+}
+
+const sizesSql = `
+select id, code, use, flange_mm::float8 as "flangeMm", barrel_mm::float8 as "barrelMm", traverse_mm::float8 as "traverseMm",
+  nullif(max_load_kg, 0)::float8 as "maxLoadKg" from drum_code where status = 'active' order by code`
+
+const reachSql = `
+select code, take_up_mm::float8 as "takeUpMm", coalesce(pay_off_mm, max_bobbin_mm)::float8 as "payOffMm" from machine where status = 'active'`
+
+export interface Equipment {
+  readonly floor: Floor
+  readonly sizes: readonly DrumSize[]
+}
+
+/** The drums of the works, and what its machines take of them. */
+export const equipmentOf = async (tx: Tx, tables: CableTables): Promise<Equipment> => {
+  const [sizes, machines] = [
+    await tx.rows<DrumSize>(sizesSql, []),
+    await tx.rows<Reach & { readonly code: string }>(reachSql, []),
+  ]
+  const reach = new Map(machines.map(({ code, ...one }) => [code, one]))
+  return { sizes, floor: { drums: sizes.filter(({ use }) => use !== 'despatch'), reach, practice: windingPractice(tables) } }
+}
+
+const boundOn = (element: CableElement, drum: DrumSize, floor: Floor): readonly NamedBound[] => {
+  const bounds = boundsThrough([finishedOn(element, drum)], floor.practice)
+  return isUnknown(bounds) ? [] : bounds.map(one => ({ ...one, words: limitWords(one, `drums ${drum.code}`) }))
+}
+
+/** Drums that cable leaves the works on: the size that was asked for, else the one that holds most of those that may take it. */
+export const despatchBounds = (
+  tables: CableTables,
+  { cable, construction }: Designed,
+  { sizes, floor }: Equipment,
+  finished: CableElement,
+  size: number | null,
+): readonly NamedBound[] => {
+  const chosen = sizes.find(({ id }) => id === size)
+  if (chosen) return boundOn(finished, chosen, floor)
+  const { drums, pack } = packingOf(tables, cable, construction)
+  const roomiest = pack === 'coil' ? undefined : drums.toSorted((a, b) => b.lengthM.value - a.lengthM.value)[0]
+  const drum = sizes.find(({ code }) => code === roomiest?.code)
+  return drum ? boundOn(finished, drum, floor) : []
+}
+
+/** Why a size of drum may not take the cable at all; null where it may. */
+export const barrelComplaint = (
+  tables: CableTables,
+  { cable, construction }: Designed,
+  { sizes }: Equipment,
+  size: number | null,
+): string | null => {
+  const drum = sizes.find(({ id }) => id === size)
+  const least = leastBarrelMm(tables, cable, construction)
+  if (!drum || drum.barrelMm >= least) return null
+  const [has, needs] = [formatDecimal(new Decimal(drum.barrelMm), 0), formatDecimal(new Decimal(Math.ceil(least)), 0)]
+  return `The barrel of ${drum.code} has ${has} mm; this cable needs ${needs} mm.`
+}
+
+/** '790 m at most: bedded cable of 46.5 mm on drums of 2,000 mm (INN-90).', in metres as ordered. */
+export const boundSentence = (
+  { mostM, words }: { readonly mostM: number; readonly words: string },
+  overRunPercent: Decimal | null,
+): string => {
+  const ordered = new Decimal(mostM).div((overRunPercent ?? zero).div(100).plus(1)).floor()
+  return `${formatDecimal(ordered, 0)} m at most: ${words}.`
+}
