@@ -33,6 +33,10 @@ select coalesce(r.machine_rate, m.machine_rate) as machine, coalesce(r.labour_ra
 from machine m left join lateral (select * from machine_rates r where r.doc = m.id and r.valid_from <= $2 order by r.valid_from desc limit 1) r on true
 where m.id = $1`
 
+interface Linked {
+  readonly from?: readonly { readonly line: number }[] | undefined
+}
+
 interface CardRow {
   readonly machine: number | null
   readonly item: number
@@ -53,10 +57,20 @@ select c.machine, c.item, c.kg_per_km as "kgPerKm",
   c.total_m * coalesce(c.kg_per_km, 0) / 1000 + c.total_kg as "plannedOutKg"
 from job_card c join item i on i.id = c.item where c.id = $1`
 
-/** What a stage loses by plan, in per cent of what goes in. */
-const usualLossOf = ({ plannedInKg, plannedOutKg }: CardRow): Decimal => {
-  const [into, out] = [new Decimal(plannedInKg), new Decimal(plannedOutKg)]
-  return into.isZero() ? zero : Decimal.max(zero, into.minus(out).times(100).div(into)).toDecimalPlaces(2)
+const lossPart = (into: Decimal, out: Decimal): Decimal =>
+  into.isZero() ? zero : Decimal.max(zero, into.minus(out).times(100).div(into)).toDecimalPlaces(2)
+
+const runsSql = `select coalesce(sum(run_m), 0) as "runM", coalesce(sum(metres), 0) as metres from job_card_lengths where id = any($1::bigint[])`
+
+/**
+ * What is lost by plan, in per cent of what goes in: of lengths of the card what stands around these, for the first of a run loses its
+ * start; else what the whole card loses.
+ */
+const usualLoss = async (tx: Tx, card: CardRow, made: readonly Linked[]): Promise<Decimal> => {
+  const lines = made.flatMap(({ from = [] }) => from.map(({ line }) => line))
+  const { runM, metres } = await tx.one<{ runM: string; metres: string }>(runsSql, [lines])
+  const [into, out] = new Decimal(runM).gt(0) ? [runM, metres] : [card.plannedInKg, card.plannedOutKg]
+  return lossPart(new Decimal(into), new Decimal(out))
 }
 
 /** What a take-up is told by its card and by the machine on its day; the rates of the machine that ran decide what it absorbs. */
@@ -80,7 +94,7 @@ const tellCard: Derivation<typeof takeUp> = async ({ tx, record }) => {
     item: card.item,
     kgPerKm: card.kgPerKm === null ? null : new Decimal(card.kgPerKm),
     waits: card.waits,
-    usualLossPercent: usualLossOf(card),
+    usualLossPercent: await usualLoss(tx, card, record.made ?? []),
     machineRate: rates ? new Decimal(rates.machine) : null,
     labourRate: rates ? new Decimal(rates.labour) : null,
     overheadRate: rates ? new Decimal(rates.overhead) : null,

@@ -5,7 +5,7 @@ import { lifeOf } from '../../../server/ledger/life.ts'
 import { runReport } from '../../../server/reports/run.ts'
 import { makeSet } from '../../../server/store/lines/makeSet.ts'
 import { broken } from '../../../../tests/support/invariants.ts'
-import { ranFor } from '../../../../tests/support/machineHours.ts'
+import { furnish, ranFor } from '../../../../tests/support/shopFloor.ts'
 import { basicsOf, standardsDatabase } from '../../../../tests/support/smallWorks.ts'
 import { person, productBody, works, type Works } from '../../../../tests/support/works.ts'
 
@@ -31,55 +31,6 @@ const made = new Map<string, Row>()
 
 const rowsOf = <R extends object>(sql: string, values: unknown[]): Promise<R[]> => db.read(tx => tx.rows<R>(sql, values))
 
-/** A machine for each stage, and each material on the floor, in plenty. */
-const furnish = async (draft: Row, unit: number, tax: number): Promise<void> => {
-  const processes = [...new Set(linesOf(draft, 'stages').map(stage => Number(stage['process'])))]
-  for (const process of processes)
-    await w.create('machine', {
-      code: `M-${process}`,
-      name: `Machine ${process}`,
-      process,
-      maxSqmm: '400',
-      maxDiameterMm: '120',
-      machineRate: '1000',
-      labourRate: '300',
-      overheadRate: '200',
-      rates: [{ validFrom: '2026-07-01', machineRate: '9999', labourRate: '0', overheadRate: '0' }],
-    })
-  const category = id(
-    await w.create('itemCategory', { code: 'RAWS', name: 'Raw materials', kind: 'polymer', unit, tracking: 'lot' }),
-  )
-  const metals = id(
-    await w.create('itemCategory', { code: 'METALS', name: 'Metals', kind: 'metal', unit, tracking: 'lot', metal: 'AL' }),
-  )
-  const goods: object[] = []
-  const wanted = new Map(linesOf(draft, 'materials').map(line => [Number(line['material']), line]))
-  for (const [material, { name }] of wanted) {
-    const isMetal = String(name).toLowerCase().includes('aluminium')
-    const item = id(
-      await w.create('item', {
-        code: `RAW-${material}`,
-        name: String(name),
-        material,
-        category: isMetal ? metals : category,
-        unit,
-        tracking: 'lot',
-        hsn: '39042110',
-        tax,
-      }),
-    )
-    goods.push({
-      item,
-      weightKg: '5000',
-      rate: isMetal ? '200' : '100',
-      metalPercent: isMetal ? '90' : '0',
-      heatNo: `H-${material}`,
-    })
-  }
-  const opening = await w.create('openingStock', { date: '2026-06-01', store: floor, goods })
-  await w.act('openingStock', id(opening), 'post')
-}
-
 beforeAll(async () => {
   const b = basicsOf(w)
   floor = id(await w.create('store', { code: 'FLOOR', name: 'Shop floor', kind: 'floor' }))
@@ -104,7 +55,7 @@ beforeAll(async () => {
   await w.act('productDesign', id(design), 'check', planner)
   await w.act('productDesign', id(design), 'approve', head)
   const body = { product, purpose: 'stock', drums: [{ drums: '2 x 250' }] }
-  await furnish(await w.create('workOrder', body, planner), b.any.unit, b.tax18)
+  await furnish(w, await w.create('workOrder', body, planner), { floor, unit: b.any.unit, tax: b.tax18 })
   work = await w.act('workOrder', id(await w.create('workOrder', body, planner)), 'release', planner)
 }, 300_000)
 
