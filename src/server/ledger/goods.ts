@@ -6,6 +6,7 @@ import type { Kept } from '../../modules/stores/stockAccounts.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import { inStage } from '../schema/stateSql.ts'
+import { type Carriers, readCarriers } from './carriers.ts'
 import { drawnFromLots, givenOfLots } from './lots.ts'
 
 /** A piece as the open transaction holds it. */
@@ -84,6 +85,8 @@ export interface Goods {
   /** The store of each bin that is named, by the bin's id. */
   readonly bins: ReadonlyMap<number, { readonly store: number; readonly code: string }>
   readonly balances: ReadonlyMap<string, Balance>
+  /** Those onto which goods are put. */
+  readonly carriers: Carriers
 }
 
 /** One row of what is kept by quantity. */
@@ -304,9 +307,11 @@ export const namePieces = async (tx: Tx, movements: readonly Movement[]): Promis
 export const holdGoods = async (tx: Tx, movements: readonly Movement[], { ids, held }: NamedPieces): Promise<Goods> => {
   const keys = keysOf(movements, held)
   const dividing = movements.filter(({ do: what }) => what === 'cut' || what === 'convert').flatMap(piecesIn)
-  const [pieces, , balances, given, items, stores, bins] = await Promise.all([
+  const onto = [...new Set(movements.flatMap(carriersIn).filter(id => id !== null))]
+  const [pieces, , carriers, balances, given, items, stores, bins] = await Promise.all([
     held?.pieces ?? holdPieces(tx, ids),
-    holdCarriers(tx, ids, movements.flatMap(carriersIn)),
+    holdCarriers(tx, ids, onto),
+    readCarriers(tx, onto, ids, movements.flatMap(namedItems)),
     holdBalances(tx, keys),
     givenOfLots(tx, [...dividing, ...movements.flatMap(cameBackIn)]),
     itemsOf(tx, ids, movements.flatMap(namedItems)),
@@ -321,11 +326,10 @@ export const holdGoods = async (tx: Tx, movements: readonly Movement[], { ids, h
     .flatMap(id => pieces.get(id) ?? [])
     .find(one => one.store === null)
   if (gone) throw new Refusal(409, await whatBecame(tx, gone))
-  return { pieces, parts: held?.parts ?? [], drawn: held?.drawn ?? new Map(), given, items, stores, bins, balances }
+  return { pieces, parts: held?.parts ?? [], drawn: held?.drawn ?? new Map(), given, items, stores, bins, balances, carriers }
 }
 
-const holdCarriers = async (tx: Tx, pieces: readonly number[], carriers: readonly (number | null)[]): Promise<void> => {
-  const besides = carriers.filter(id => id !== null)
+const holdCarriers = async (tx: Tx, pieces: readonly number[], besides: readonly number[]): Promise<void> => {
   if (pieces.length + besides.length === 0) return
   await tx.rows(`select id from carrier where id = ${ofPieces('carrier', '$1', '$2')} order by id for no key update`, [
     pieces,

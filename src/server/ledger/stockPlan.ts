@@ -13,6 +13,7 @@ import {
   worthless,
 } from '../../kernel/stock.ts'
 import { Refusal } from '../refusal.ts'
+import { refuseLoads } from './carriers.ts'
 import { convertGoods } from './converting.ts'
 import { cutPiece, joinPieces } from './dividing.ts'
 import type { Goods } from './goods.ts'
@@ -126,5 +127,7 @@ export const reckon = (movements: readonly Movement[], goods: Goods, ids: readon
     take(book, movement)
   })
   const { born, parts, marks } = book
-  return { lines: book.lines.lines, born, parts, marks, changed: [...book.changed.values()] }
+  const changed = [...book.changed.values()]
+  refuseLoads(goods.carriers, born, changed)
+  return { lines: book.lines.lines, born, parts, marks, changed }
 }

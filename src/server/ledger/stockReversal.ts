@@ -6,6 +6,7 @@ import { type Measure, none, units } from '../../kernel/stock.ts'
 import { piece } from '../../modules/stores/piece/piece.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
+import { refuseTaken } from './carriers.ts'
 import { inState } from '../schema/stateSql.ts'
 import { type Balance, type BalanceKey, holdBalances, holdPieces, keyOf } from './goods.ts'
 import { measures, readLater, refuseBelowNothing } from './pastStock.ts'
@@ -82,6 +83,7 @@ export const takeBack = async (tx: Tx, voucher: number, date: ISODate): Promise<
     tx,
     [...pieces.values()].flatMap(({ carrier }) => carrier ?? []),
   )
+  await refuseTaken(tx, [...pieces.values()])
   const nets = await tx.rows<Net>(netSql, [voucher])
   const balances = await holdBalances(tx, nets)
   for (const net of nets) {

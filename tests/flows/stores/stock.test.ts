@@ -249,8 +249,9 @@ describe('material inward', () => {
     let lorries = 0
     const asked: string[] = []
     const heard = works(overheard(db, asked))
+    const pallet = id(await w.create('carrier', { code: 'PAL-1', kind: 'pallet', tareKg: '20', store: s.raw }))
     const posting = async (coils: number): Promise<{ readonly statements: number; readonly calls: number }> => {
-      const goods = Array.from({ length: coils }, (_, n) => ({ ...coil(`H-${n}`), carrier: s.carrier }))
+      const goods = Array.from({ length: coils }, (_, n) => ({ ...coil(`H-${n}`), carrier: pallet }))
       const header = {
         ...lorry,
         challanNo: `C-${(lorries += 1)}`,
