@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../../src/server/database.ts'
 import { ensureWorkingRole, grantWork } from '../../src/server/postgres/workingRole.ts'
 import { migrate } from '../../src/server/schema/migrate.ts'
 import { connected, throwawayServer } from '../support/server.ts'
-import { basics, idOf, type Works, works } from '../support/works.ts'
+import { basics, billed, idOf, type Works, works } from '../support/works.ts'
 import { runsWhatItIsNamedFor } from '../support/sql/composed.ts'
 
 let server: Awaited<ReturnType<typeof throwawayServer>>
@@ -29,7 +29,7 @@ afterAll(async () => {
 test('the working role keeps books: it creates, posts and reads, and its guards stand', async () => {
   const b = await basics(w)
   const items = [{ product: b.cable, qty: '0.5' }]
-  const invoice = await w.create('salesInvoice', { customer: b.customerFar, registration: b.gujarat, items })
+  const invoice = await billed(w, { customer: b.customerFar, registration: b.gujarat, items })
   expect(await w.act('salesInvoice', idOf(invoice), 'post')).toMatchObject({ status: 'posted' })
   expect(await db.read(tx => breaches(tx, registry))).toEqual([])
 })

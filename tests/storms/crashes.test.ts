@@ -5,7 +5,7 @@ import { eventually, everyDuty, newUser, tokenFor } from '../support/app.ts'
 import { chance } from '../support/chance.ts'
 import { broken } from '../support/invariants.ts'
 import { ask, drawn, openSite, Unanswered, upTo, type Answer, type Site, type Strand } from '../support/servers/processes.ts'
-import { basics, works, type Basics, type Works } from '../support/works.ts'
+import { anybodyBills, basics, works, type Basics, type Works } from '../support/works.ts'
 
 const random = chance()
 
@@ -18,6 +18,7 @@ beforeAll(async () => {
   site = await openSite()
   w = works(site.db)
   b = await basics(w)
+  await anybodyBills(site.db)
   token = await tokenFor(site.db, (await newUser(site.db, { duties: everyDuty })).id)
 })
 afterAll(() => site.close())
@@ -61,7 +62,8 @@ const load = (servers: readonly Strand[], name: string): Load => {
 
   const postOne = async (n: number): Promise<void> => {
     const customerPo = `${name}/${n}`
-    const request = { token, method: 'POST', at: 'salesInvoice?then=post', body: sale(customerPo), key: randomUUID() } as const
+    const body = { ...sale(customerPo), withoutDelivery: 'Left before these books began' }
+    const request = { token, method: 'POST', at: 'salesInvoice?then=post', body, key: randomUUID() } as const
     for (let turn = n; !abandoned; turn += 1) {
       const server = servers[turn % servers.length]
       if (!server) throw new Error('There is no server.')

@@ -5,7 +5,7 @@ import { eventually, everyDuty, newUser, tokenFor } from '../support/app.ts'
 import { broken } from '../support/invariants.ts'
 import { ask, drawn, openSite, upTo, type Answer, type Asked, type Site, type Strand } from '../support/servers/processes.ts'
 import { changeRecord } from '../../src/server/store/save.ts'
-import { basics, owner, works, type Basics, type Works } from '../support/works.ts'
+import { anybodyBills, basics, type Basics, owner, works, type Works } from '../support/works.ts'
 
 // Two processes of Strand on one database, and two people who are at both of them.
 let site: Site
@@ -20,6 +20,7 @@ beforeAll(async () => {
   site = await openSite()
   w = works(site.db)
   b = await basics(w)
+  await anybodyBills(site.db)
   servers = await Promise.all([site.start(), site.start()])
   people = [await newPerson(), await newPerson()]
 })
@@ -57,11 +58,12 @@ const sale = (qty: string) => ({
   date: '2026-06-15',
   items: [{ product: b.cable, qty }],
 })
+const billOf = (qty: string) => ({ ...sale(qty), withoutDelivery: 'Left before these books began' })
 const several = <T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => make(n)))
 
 const postedInvoice = async (): Promise<{ id: number; bill: number; open: string }> => {
-  const invoice = id(await w.create('salesInvoice', sale('1.000')))
+  const invoice = id(await w.create('salesInvoice', billOf('1.000')))
   await w.act('salesInvoice', invoice, 'post')
   const bill = await site.db.read(tx =>
     tx.one<{ id: number; open: string }>(
@@ -188,7 +190,7 @@ describe('one key, sent twenty times at once to both servers', () => {
 
   test('makes one document with one number, and the same answer for all', async () => {
     const before = await invoices()
-    const { status, body } = await sameAnswers(post('salesInvoice?then=post', sale('2.000')))
+    const { status, body } = await sameAnswers(post('salesInvoice?then=post', billOf('2.000')))
     expect(status).toBe(201)
     expect(body).toMatchObject({ status: 'posted', number: expect.stringMatching(/^SI\//) })
     expect(await invoices()).toBe(before + 1)
@@ -276,7 +278,7 @@ test('numbers have no gap while one posting in ten is refused, be it as the last
   const early = { date: '2015-06-15' }
   const late = { customerPo: 'late' }
   const wish = (n: number): Wish =>
-    post('salesInvoice?then=post', { ...sale('0.100'), ...(n % 20 === 7 ? early : n % 20 === 17 ? late : {}) })
+    post('salesInvoice?then=post', { ...billOf('0.100'), ...(n % 20 === 7 ? early : n % 20 === 17 ? late : {}) })
   const answers: Answer[] = []
   for (let sent = 0; sent < 200; sent += 20) answers.push(...(await atOnce(twenty(n => wish(sent + n)))))
   expect(answers.filter(a => a.status === 422)).toHaveLength(20)

@@ -2,6 +2,7 @@
 export const findingLabels = {
   credit: 'Beyond the credit limit',
   noOrder: 'Goods without an order',
+  noDelivery: 'Billed without a delivery',
   mismatch: 'Differs from order or receipt',
   belowCost: 'Offered below cost',
   unpriced: 'Lines without a cost',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { follow } from '../../support/browser/follow.ts'
 import { id } from '../../support/buying.ts'
 import { wrongInBoth } from '../accessible.ts'
+import { billed } from '../../support/works.ts'
 import { type Product, startProduct, tabTo, type Window } from '../product.ts'
 
 // A receipt as accountants type it: Enter from field to field, Enter to accept; and the narration said again.
@@ -97,7 +98,7 @@ test('in the lines Enter goes down the column, and the blank line ends them', as
   const { page, troubles } = window
   const { works, ids } = product
   const sale = { customer: ids.customerFar, registration: ids.gujarat, items: [{ product: ids.wire, qty: '1' }] }
-  const { number } = await works.act('salesInvoice', id(await works.create('salesInvoice', sale)), 'post')
+  const { number } = await works.act('salesInvoice', id(await billed(works, sale)), 'post')
   await page.goto(`${product.address}/bankreceipt/new`)
   await typeReceipt(page)
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settled } from '../../support/browser/settled.ts'
-import { idOf } from '../../support/works.ts'
+import { billed, idOf } from '../../support/works.ts'
 import { type Product, startProduct, tabTo } from '../product.ts'
 
 let product: Product
@@ -15,7 +15,7 @@ beforeAll(async () => {
     registration: ids.gujarat,
     items: [{ product: ids.cable, drums: '1 x 500', rate: '80000' }],
   }
-  await works.act('salesInvoice', idOf(await works.create('salesInvoice', sale)), 'post')
+  await works.act('salesInvoice', idOf(await billed(works, sale)), 'post')
 })
 afterAll(() => product.close())
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { idOf } from '../../support/works.ts'
+import { billed, idOf } from '../../support/works.ts'
 import { settled } from '../../support/browser/settled.ts'
 import { wrongInBoth } from '../accessible.ts'
 import { type Product, startProduct } from '../product.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
   const { works, ids } = product
   for (const customer of [ids.customerNear, ids.customerFar]) {
     const sale = { customer, registration: ids.gujarat, items: [{ product: ids.cable, qty: '1' }] }
-    await works.act('salesInvoice', idOf(await works.create('salesInvoice', sale)), 'post')
+    await works.act('salesInvoice', idOf(await billed(works, sale)), 'post')
   }
 })
 afterAll(() => product.close())

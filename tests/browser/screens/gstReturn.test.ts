@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMonths, isoDate, monthEnd, monthStart } from '../../../src/kernel/dates.ts'
-import { idOf } from '../../support/works.ts'
+import { billed, idOf } from '../../support/works.ts'
 import { settled } from '../../support/browser/settled.ts'
 import { indianToday, type Product, startProduct, tabTo } from '../product.ts'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
     registration: ids.gujarat,
     items: [{ product: ids.cable, qty: '1' }],
   }
-  await works.act('salesInvoice', idOf(await works.create('salesInvoice', sale)), 'post')
+  await works.act('salesInvoice', idOf(await billed(works, sale)), 'post')
   const first = await works.create('gstReturn', { registration: ids.gujarat, form: 'gstr1', period, arn })
   await works.act('gstReturn', idOf(first), 'file')
 })

@@ -3,7 +3,7 @@ import { isoDate } from '../../../src/kernel/dates.ts'
 import type { Row } from '../../../src/kernel/record.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
 import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
-import { type Basics, owner, type Works, works } from '../../support/works.ts'
+import { type Basics, billed, owner, type Works, works } from '../../support/works.ts'
 
 const db = await basicDatabase()
 const w: Works = works(db)
@@ -43,7 +43,7 @@ test('a group that holds ledgers stays a group, and a ledger that holds postings
     date: '2026-06-15',
     items: [{ product: b.cable, qty: '1.000' }],
   }
-  await w.act('salesInvoice', Number((await w.create('salesInvoice', sale))['id']), 'post')
+  await w.act('salesInvoice', Number((await billed(w, sale))['id']), 'post')
   const { id } = await db.read(tx => tx.one<{ id: number }>('select account as id from gl_entry order by id limit 1', []))
   const { version } = await w.read('account', id)
   await expect(w.update('account', id, { version, isGroup: true })).rejects.toMatchObject(

@@ -6,7 +6,7 @@ import { runReport } from '../../../src/server/reports/run.ts'
 import { accountant, buyingWorks, id, matchPortal } from '../../support/buying.ts'
 import { broken } from '../../support/invariants.ts'
 import { basicDatabase } from '../../support/smallWorks.ts'
-import { customerBody, owner } from '../../support/works.ts'
+import { billed, customerBody, owner } from '../../support/works.ts'
 
 const { db, w, b, goods } = await buyingWorks(await basicDatabase())
 afterEach(async () => expect(await broken(db)).toEqual({}))
@@ -15,7 +15,7 @@ const june = { fromDate: isoDate('2026-06-01'), toDate: isoDate('2026-06-30'), r
 
 const sell = async (customer: number, product: number, qty: string) => {
   const body = { date: '2026-06-12', customer, registration: b.gujarat, items: [{ product, qty }] }
-  return w.act('salesInvoice', id(await w.create('salesInvoice', body)), 'post')
+  return w.act('salesInvoice', id(await billed(w, body)), 'post')
 }
 const bill = async (billNo: string, expenses: readonly object[], more: object = {}) => {
   const line = (one: object): object => ({ account: b.freight, description: 'Carriage', tax: b.tax18, ...one })

@@ -3,7 +3,7 @@ import type { Row } from '../../../src/kernel/record.ts'
 import { drawPaper } from '../../../src/server/print/draw.ts'
 import { paperOf } from '../../../src/server/print/paperOf.ts'
 import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
-import { type Basics, idOf, owner, type Works, works } from '../../support/works.ts'
+import { type Basics, billed, idOf, owner, type Works, works } from '../../support/works.ts'
 import { linesOf, readPages } from '../../units/paper/pdfText.ts'
 
 let w: Works
@@ -39,7 +39,7 @@ const openBill = (where: string): Promise<number> =>
 
 test('a customer gets a receipt that says for which bills their money was taken, and what they kept back', async () => {
   const items = [{ product: b.cable, drums: '1 x 500', rate: '148000' }]
-  const invoice = await w.create('salesInvoice', { customer: b.customerNear, registration: b.gujarat, items })
+  const invoice = await billed(w, { customer: b.customerNear, registration: b.gujarat, items })
   await w.act('salesInvoice', idOf(invoice), 'post')
   const bill = await openBill('open_amount > 0')
   const receipt = await w.create('bankReceipt', {

@@ -3,7 +3,7 @@ import type { Row } from '../../../src/kernel/record.ts'
 import { ask, newUser, openApp, tokenFor } from '../../support/app.ts'
 import { broken } from '../../support/invariants.ts'
 import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
-import { type Basics, idOf, works, yearBody } from '../../support/works.ts'
+import { type Basics, billed, idOf, works, yearBody } from '../../support/works.ts'
 
 const db = await basicDatabase()
 const app = await openApp(db)
@@ -47,7 +47,7 @@ const number = (body: object) => ask(app, tokens.admin, 'POST', '/api/document-n
 
 const invoiced = async (registration: number): Promise<unknown> => {
   const items = [{ product: b.cable, qty: '1', rate: '1000' }]
-  const made = await w.create('salesInvoice', { customer: b.customerNear, registration, items })
+  const made = await billed(w, { customer: b.customerNear, registration, items })
   return (await w.act('salesInvoice', idOf(made), 'post'))['number']
 }
 

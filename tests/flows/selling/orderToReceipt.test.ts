@@ -7,7 +7,7 @@ import { find } from '../../../src/server/store/find.ts'
 import { postings } from '../../../src/server/store/read.ts'
 import { leaves } from '../../support/despatched.ts'
 import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
-import { type Basics, customerBody, owner, person, works, type Works } from '../../support/works.ts'
+import { type Basics, billed, customerBody, owner, person, works, type Works } from '../../support/works.ts'
 import { runsWhatItIsNamedFor } from '../../support/sql/composed.ts'
 
 let db: Database
@@ -207,7 +207,7 @@ describe('from an order to the money in the bank', () => {
     const receipt = await w.create('bankReceipt', { bank: b.bank, customer, reference: 'UTR77', amount: '1000' })
     await w.act('bankReceipt', id(receipt), 'post')
     const body = { customer, registration: b.gujarat, items: [{ product: b.wire, qty: '1', rate: '500' }] }
-    const invoice = await w.act('salesInvoice', id(await w.create('salesInvoice', body)), 'post')
+    const invoice = await w.act('salesInvoice', id(await billed(w, body)), 'post')
     const draft = await w.make('bankReceipt', id(receipt), 'advanceAdjustment')
     expect(draft).toMatchObject({ customer, advances: [{ openAmount: '1000.00', amount: '1000.00' }] })
     const bill = id(await openBill(invoice['number']))
@@ -329,7 +329,7 @@ describe('from an order to the money in the bank', () => {
       customerPo: 'SUMS',
       items: [{ product: b.wire, qty: '1', rate: '100' }],
     }
-    const make = async (): Promise<number> => id(await w.create('salesInvoice', form))
+    const make = async (): Promise<number> => id(await billed(w, form))
     await make()
     await w.act('salesInvoice', await make(), 'post')
     const gone = await make()

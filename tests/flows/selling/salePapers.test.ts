@@ -3,7 +3,7 @@ import type { Row } from '../../../src/kernel/record.ts'
 import { drawPaper } from '../../../src/server/print/draw.ts'
 import { paperOf } from '../../../src/server/print/paperOf.ts'
 import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
-import { type Basics, owner, type Works, works } from '../../support/works.ts'
+import { type Basics, billed, owner, type Works, works } from '../../support/works.ts'
 import { linesOf, readPages } from '../../units/paper/pdfText.ts'
 
 let w: Works
@@ -31,7 +31,7 @@ const sale = (customer: number, lines: number) => ({
 })
 
 const postedInvoice = async (customer: number, lines: number): Promise<Row> => {
-  const invoice = await w.create('salesInvoice', sale(customer, lines))
+  const invoice = await billed(w, sale(customer, lines))
   return w.act('salesInvoice', id(invoice), 'post')
 }
 

@@ -3,7 +3,7 @@ import { registry } from '../../../src/modules/registry.ts'
 import type { AnyDocument } from '../../../src/kernel/document.ts'
 import { patternOf } from '../../../src/server/ledger/numbers.ts'
 import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
-import { idOf, works, yearBody } from '../../support/works.ts'
+import { billed, idOf, works, yearBody } from '../../support/works.ts'
 
 test('the invoices of each GSTIN are numbered by themselves', async () => {
   const w = works(await basicDatabase())
@@ -13,7 +13,7 @@ test('the invoices of each GSTIN are numbered by themselves', async () => {
   )
   const items = [{ product: b.cable, drums: '1 x 500', rate: '1000' }]
   const invoice = async (registration: number): Promise<number> =>
-    idOf(await w.create('salesInvoice', { customer: b.customerFar, registration, items }))
+    idOf(await billed(w, { customer: b.customerFar, registration, items }))
   expect(await w.act('salesInvoice', await invoice(b.gujarat), 'post')).toMatchObject({ number: 'SI/26-27/00001' })
   const second = await invoice(depot)
   await expect(w.act('salesInvoice', second, 'post')).rejects.toMatchObject({
@@ -59,11 +59,7 @@ test('invoices of a series without the year go on from 31 March to 1 April', asy
   await w.create('numberSeries', { document: 'salesInvoice', pattern: 'SI{00000}' })
   const items = [{ product: b.cable, drums: '1 x 500', rate: '1000' }]
   const post = async (date: string) =>
-    w.act(
-      'salesInvoice',
-      idOf(await w.create('salesInvoice', { date, customer: b.customerFar, registration: b.gujarat, items })),
-      'post',
-    )
+    w.act('salesInvoice', idOf(await billed(w, { date, customer: b.customerFar, registration: b.gujarat, items })), 'post')
   expect(await post('2027-03-31')).toMatchObject({ number: 'SI00001' })
   expect(await post('2027-04-01')).toMatchObject({ number: 'SI00002' })
 })

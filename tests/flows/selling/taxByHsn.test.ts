@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
 import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
-import { type Basics, idOf, productBody, works, type Works } from '../../support/works.ts'
+import { type Basics, billed, idOf, productBody, works, type Works } from '../../support/works.ts'
 
 let w: Works
 let b: Basics
@@ -20,7 +20,7 @@ const heading = (code: string, ...taxes: [string, number][]): Promise<Row> =>
 
 const draftOf = async (product: number, date = '2026-06-15'): Promise<number> =>
   idOf(
-    await w.create('salesInvoice', {
+    await billed(w, {
       date,
       customer: b.customerNear,
       registration: b.gujarat,

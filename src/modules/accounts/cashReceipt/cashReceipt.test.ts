@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { broken } from '../../../../tests/support/invariants.ts'
 import { basicDatabase, basicsOf } from '../../../../tests/support/smallWorks.ts'
-import { type Basics, customerBody, idOf, owner, person, type Works, works } from '../../../../tests/support/works.ts'
+import { type Basics, billed, customerBody, idOf, owner, person, type Works, works } from '../../../../tests/support/works.ts'
 import { linesOf as pageLines, readPages } from '../../../../tests/units/paper/pdfText.ts'
 import type { Row } from '../../../kernel/record.ts'
 import { drawPaper } from '../../../server/print/draw.ts'
@@ -43,7 +43,7 @@ const posted = async (row: Row): Promise<Record<string, string>> => {
 
 const invoiced = async (rate: string, date = '2026-06-25'): Promise<Row> => {
   const items = [{ product: b.cable, drums: '1 x 500', rate }]
-  const invoice = await w.create('salesInvoice', { customer: b.customerNear, registration: b.gujarat, items, date })
+  const invoice = await billed(w, { customer: b.customerNear, registration: b.gujarat, items, date })
   return w.act('salesInvoice', idOf(invoice), 'post')
 }
 

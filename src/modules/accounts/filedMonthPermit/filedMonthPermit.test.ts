@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { accountant, addUsers, buyingWorks, head, id, matchPortal } from '../../../../tests/support/buying.ts'
 import { broken } from '../../../../tests/support/invariants.ts'
 import { basicDatabase } from '../../../../tests/support/smallWorks.ts'
-import { owner, person, type Works, works } from '../../../../tests/support/works.ts'
+import { anybodyBills, owner, person, type Works, works } from '../../../../tests/support/works.ts'
 import { type ISODate, isoDate } from '../../../kernel/dates.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
 import type { Actor } from '../../../server/actor.ts'
@@ -15,10 +15,12 @@ const july = works(db, '2026-07-25')
 const august = works(db, '2026-08-25')
 const clerk = person(31, 'Clerk', 'accounts')
 afterEach(async () => expect(await broken(db)).toEqual({}))
+await anybodyBills(db)
 
 const invoice = (date: string, qty: string, more: object = {}): Promise<Row> =>
   july.create('salesInvoice', {
     date,
+    withoutDelivery: 'Left before these books began',
     customer: b.customerFar,
     registration: b.gujarat,
     items: [{ product: b.cable, qty }],

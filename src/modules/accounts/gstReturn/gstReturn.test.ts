@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { accountant, buyingWorks, head, id, matchPortal } from '../../../../tests/support/buying.ts'
 import { broken } from '../../../../tests/support/invariants.ts'
 import { basicDatabase } from '../../../../tests/support/smallWorks.ts'
-import { owner, works } from '../../../../tests/support/works.ts'
+import { billed, owner, works } from '../../../../tests/support/works.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
 import { runReport } from '../../../server/reports/run.ts'
 
@@ -13,7 +13,7 @@ afterEach(async () => expect(await broken(db)).toEqual({}))
 
 const sell = async (date: string, product: number, qty: string, customer = b.customerNear): Promise<number> => {
   const body = { date, customer, registration: b.gujarat, items: [{ product, qty }] }
-  return id(await later.act('salesInvoice', id(await later.create('salesInvoice', body)), 'post'))
+  return id(await later.act('salesInvoice', id(await billed(later, body)), 'post'))
 }
 const bill = async (date: string, billNo: string, amount: string, more: object = {}): Promise<number> => {
   const expenses = [{ account: b.freight, description: 'Carriage', tax: b.tax18, amount }]

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../../kernel/record.ts'
 import { broken } from '../../../../tests/support/invariants.ts'
 import { basicDatabase, basicsOf } from '../../../../tests/support/smallWorks.ts'
-import { type Basics, idOf, owner, person, type Works, works } from '../../../../tests/support/works.ts'
+import { type Basics, billed, idOf, owner, person, type Works, works } from '../../../../tests/support/works.ts'
 import { runReport } from '../../../server/reports/run.ts'
 
 const db = await basicDatabase()
@@ -71,7 +71,7 @@ test('an accrual of wages is borne by its cost centre, and goes back on the day 
 
 test('a bad debt settles the bill of its customer, and no more than is open of it', async () => {
   const items = [{ product: b.cable, drums: '1 x 500', rate: '148000' }]
-  const invoice = await w.create('salesInvoice', { customer: b.customerNear, registration: b.gujarat, date: '2026-06-10', items })
+  const invoice = await billed(w, { customer: b.customerNear, registration: b.gujarat, date: '2026-06-10', items })
   await w.act('salesInvoice', idOf(invoice), 'post')
   const { id: bill } = await db.read(tx => tx.one<{ id: number }>('select id from bill where open_amount > 0', []))
   const written = (amount: string): Promise<Row> =>

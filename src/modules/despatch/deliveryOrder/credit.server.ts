@@ -31,14 +31,14 @@ const standing = `
 
 export const rupees = (amount: Decimal): string => `₹ ${formatDecimal(amount, 2)}`
 
-type Going = Pick<Complete<typeof deliveryOrder>, 'customer' | 'items'>
+type Going = Pick<Complete<typeof deliveryOrder>, 'items'>
 
 /** Goods at the rates of the order; a line that comes from no order has no rate yet. */
 export const goodsOf = ({ items }: Going): Decimal => sum(items.map(l => lineAmount(l.qty, l.rate ?? zero, l.discount ?? zero)))
 
 interface Leaving {
   readonly tx: Tx
-  readonly record: Going
+  readonly record: { readonly customer: number }
   readonly locks: boolean
 }
 

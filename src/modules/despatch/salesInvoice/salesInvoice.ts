@@ -44,7 +44,7 @@ export const salesInvoice = document({
     purpose: 'The tax invoice. Posting gives it its number and books customer, sales, GST and cost of sales.',
     mistakes: [
       'A date before the goods left, or in a closed month: date the invoice on the day of supply (CGST Act s.31).',
-      'Entering an invoice by hand beside the delivery: the delivery stays open and is billed twice.',
+      'Entering an invoice by hand beside the delivery: make it from the delivery, or say why there is none.',
       'Cancelling a posted invoice after the return of the month was filed: correct it by a note.',
     ],
     next: 'When the customer pays, Make bank receipt settles the bills.',
@@ -70,6 +70,12 @@ export const salesInvoice = document({
     lrNo: f.text({ label: 'LR No.', optional: true, maxLength: 40 }),
     lrDate: f.date({ label: 'LR date', optional: true, latest: 'today' }),
     termsText: f.note({ label: 'Terms', optional: true }),
+    withoutDelivery: f.text({
+      label: 'Why without a delivery',
+      optional: true,
+      maxLength: 250,
+      hint: 'What no delivery tells of is billed for a reason, and with the approval of somebody else.',
+    }),
     remarks: f.note({ optional: true }),
     replaces: f.ref('salesInvoice', { index: true, ...replaces }),
   },
@@ -114,6 +120,7 @@ export const salesInvoice = document({
     },
     discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
   },
+  approval: { action: 'post', amount: 'grandTotal', party: 'customer', fromStart: true },
   access: { read: ['accounts', 'sales', 'despatch', 'approver'], write: ['accounts'], cancel: ['accounts'] },
   agent: 'agent',
   due: 'dueDate',
@@ -124,7 +131,7 @@ export const salesInvoice = document({
     Customer: ['customer', 'customerPo', 'poDate', 'date', 'creditDays', 'dueDate', 'agent'],
     Supply: ['registration', 'placeOfSupply', 'gstKind', 'gstin', 'billTo', 'shipTo'],
     Transport: ['transporter', 'vehicleNo', 'lrNo', 'lrDate'],
-    Terms: ['chargeStructure', 'termsText', 'replaces', 'remarks'],
+    Terms: ['chargeStructure', 'termsText', 'withoutDelivery', 'replaces', 'remarks'],
   },
   post: i => {
     const { receivable, sales } = salesLedgers[i.gstKind]
