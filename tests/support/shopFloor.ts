@@ -61,3 +61,16 @@ const earlier = `update machine_time set from_stamp = from_stamp - $2 * interval
 export const ranFor = async (db: Database, jobCard: number, minutes: number): Promise<void> => {
   await db.transaction(tx => tx.rows(earlier, [jobCard, minutes]))
 }
+
+const stop = `
+insert into machine_time (status, machine, job_card, activity, reason, from_stamp, to_stamp)
+select (select status from machine_time limit 1), machine, id, 'stop', $2, $3, $4 from job_card where id = $1`
+
+/** Lets the machine of a card have stood from one moment to another, for a reason or for none. */
+export const stoodFrom = async (
+  db: Database,
+  jobCard: number,
+  { reason, from, to }: { readonly reason: number | null; readonly from: string; readonly to: string },
+): Promise<void> => {
+  await db.transaction(tx => tx.rows(stop, [jobCard, reason, from, to]))
+}

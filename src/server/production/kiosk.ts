@@ -146,12 +146,12 @@ export const kioskOf = async (store: Store, tx: Tx, machine: number): Promise<Ki
 }
 
 const machinesSql = `
-select m.id, m.code, m.name, p.name as process, r.name as running,
+select m.id, m.code, m.name, r.name as running,
   (select count(*)::int from job_card c where c.machine = m.id and ${inState(jobCard, 'open', 'c')}) as waiting,
   exists (select from job_card c where c.machine = m.id and ${inState(jobCard, 'stopped', 'c')}) as standing
-from machine m join process p on p.id = m.process
+from machine m
 left join lateral (select i.name from job_card c join item i on i.id = c.item where c.machine = m.id and ${inState(jobCard, 'running', 'c')} order by c.id limit 1) r on true
-where m.status = 'active' order by p.code, m.code`
+where m.status = 'active' order by m.code`
 
 /** Every machine, and what runs on it. */
 export const kioskMachinesOf = (tx: Tx): Promise<readonly KioskMachine[]> => tx.rows<KioskMachine>(machinesSql, [])

@@ -15,27 +15,22 @@ interface TilesProps {
   readonly onChoose: (machine: KioskMachine) => void
 }
 
-/** The machines by process, one touch each; what runs there. */
+const order = ['running', 'stopped', 'open', 'none']
+
+/** The machines, one touch each: what runs, stands or has cards comes first. */
 export const MachineTiles = ({ machines, onChoose }: TilesProps): ReactElement => (
-  <>
-    {[...Map.groupBy(machines, ({ process }) => process)].map(([process, of]) => (
-      <section key={process} aria-label={process}>
-        <h2 className={styles.process}>{process}</h2>
-        <ul className={styles.tiles}>
-          {of.map(machine => {
-            const { state, words } = stateOf(machine)
-            return (
-              <li key={machine.id}>
-                <button type="button" data-state={state} onClick={() => onChoose(machine)}>
-                  <strong>{machine.code}</strong>
-                  <span>{machine.name}</span>
-                  <em>{words}</em>
-                </button>
-              </li>
-            )
-          })}
-        </ul>
-      </section>
-    ))}
-  </>
+  <ul className={styles.tiles} aria-label="Machines">
+    {machines
+      .map(machine => ({ machine, ...stateOf(machine) }))
+      .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
+      .map(({ machine, state, words }) => (
+        <li key={machine.id}>
+          <button type="button" data-state={state} onClick={() => onChoose(machine)}>
+            <strong>{machine.code}</strong>
+            <span>{machine.name}</span>
+            <em>{words}</em>
+          </button>
+        </li>
+      ))}
+  </ul>
 )

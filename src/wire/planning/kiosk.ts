@@ -81,7 +81,6 @@ export const kioskMachines = operation({
         id: whole,
         code: text,
         name: text,
-        process: text,
         running: noted(orNull(text), { description: 'what it makes now' }),
         waiting: noted(whole, { description: 'cards that wait for it' }),
         standing: flag,

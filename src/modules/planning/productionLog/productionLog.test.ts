@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { runReport } from '../../../server/reports/run.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
+import { stoodFrom } from '../../../../tests/support/shopFloor.ts'
 import { withStock } from '../../../../tests/support/stocked.ts'
 import { basicDatabase, basicsOf } from '../../../../tests/support/smallWorks.ts'
 import { type Basics, person, works, type Works } from '../../../../tests/support/works.ts'
@@ -76,6 +78,26 @@ test('who closed the sheet does not verify it, and what is verified stays as it 
   expect(linesOf(next, 'takeUps')).toHaveLength(1)
   await w.act('productionLog', id(next), 'close', supervisor)
   await expect(w.act('productionLog', id(next), 'verify', supervisor)).rejects.toMatchObject({ status: 403 })
+})
+
+test('a stop of a card stands on the sheet of its shift and in Lost Time by itself, with its part of the shift', async () => {
+  const card = b.card ?? 0
+  // The first shift is 07:00 to 15:00 in India: it stood from 06:30, thirty minutes of it in the shift, and once for no reason that was said.
+  await stoodFrom(db, card, { reason: planned, from: '2026-06-12T01:00:00Z', to: '2026-06-12T02:00:00Z' })
+  await stoodFrom(db, card, { reason: null, from: '2026-06-12T05:00:00Z', to: '2026-06-12T05:12:00Z' })
+  const row = await w.create('productionLog', { ...sheet, date: '2026-06-12', stops: [] }, operator)
+  expect(linesOf(row, 'stood').map(line => [line['reason'], line['group'], line['minutes'], line['jobCard']])).toEqual([
+    [planned, 'planned', 30, card],
+    [null, null, 12, card],
+  ])
+  expect(row).toMatchObject({ stopMin: 42 })
+  const period = { fromDate: '2026-06-12', toDate: '2026-06-12' }
+  const { rows, sums } = await runReport(w.store, supervisor, 'lostTime', period)
+  expect(rows.map(({ values }) => [values['reason'], values['stops'], values['minutes']])).toEqual([
+    ['Service', 1, 60],
+    ['Not said yet', 1, 12],
+  ])
+  expect(sums).toMatchObject({ stops: '2', minutes: '72' })
 })
 
 const night = (): Promise<Row> => w.create('shift', { code: 'NIGHT', name: 'Night', starts: '22:00', ends: '06:00' })

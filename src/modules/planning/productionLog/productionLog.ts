@@ -10,7 +10,7 @@ const optional = { optional: true } as const
 const minutes = { unit: 'min', min: 0, max: 1440 } as const
 
 const stops = lines({
-  label: 'Stops',
+  label: 'Other stops',
   fields: {
     reason: f.ref('downtimeReason'),
     group: f.text({ ...optional, label: 'Kind', readonly: true, maxLength: 20 }),
@@ -20,6 +20,20 @@ const stops = lines({
   },
   columns: ['reason', 'group', 'minutes', 'jobCard', 'remarks'],
   prefill: { reason: given(downtimeReason, r => ({ group: r.group })) },
+})
+
+/** What the cards of the machine say of its stops; nobody types them again. */
+const stood = lines({
+  label: 'Stops of the cards',
+  derived: true,
+  fields: {
+    reason: f.ref('downtimeReason', { ...optional, label: 'Why' }),
+    group: f.text({ ...optional, label: 'Kind', maxLength: 20 }),
+    minutes: f.int({ label: 'Stood', unit: 'min' }),
+    jobCard: f.ref('jobCard', { label: 'Job card' }),
+    fromStamp: f.stamp({ label: 'From' }),
+    toStamp: f.stamp({ ...optional, label: 'To' }),
+  },
 })
 
 const takeUps = lines({
@@ -57,7 +71,7 @@ export const productionLog = document({
       'A machine in a shift: what it made, how long it ran, was set up and stood, who worked on it, and what the next shift takes over.',
     mistakes: [
       'Typing metres and kilograms again: they come from the take-ups of the shift.',
-      'Leaving short stops out: ten of five minutes are an hour.',
+      'Typing a stop of a job card again: it stands here by itself; other stops are of a machine without a card.',
       'Closing the sheet before the last take-up is posted: it is then missing here.',
     ],
     next: 'See the times of each machine, minute by minute.',
@@ -84,7 +98,7 @@ export const productionLog = document({
     handover: f.note({ ...optional, label: 'For the next shift', hint: 'What runs, open faults, tooling that is on.' }),
     remarks: f.note(optional),
   },
-  lines: { stops, takeUps },
+  lines: { stops, stood, takeUps },
   key: ['date', 'shift', 'machine'],
   computed: {
     madeM: f.length({ label: 'Made', unit: 'm', zeroIsNone: true }),
@@ -103,21 +117,22 @@ export const productionLog = document({
     const total = (of: (l: (typeof s.takeUps)[number]) => number): number =>
       s.takeUps.reduce((minutesOf, l) => minutesOf + of(l), 0)
     const [runMin, setUpMin] = [total(l => l.runMin), total(l => l.setUpMin)]
-    const stopMin = s.stops.reduce((minutesOf, l) => minutesOf + l.minutes, 0)
+    const all = [...s.stops, ...s.stood]
+    const stopMin = all.reduce((minutesOf, l) => minutesOf + l.minutes, 0)
     const madeKg = sum(s.takeUps.map(l => l.kg))
     const scrapKg = sum(s.takeUps.map(l => l.scrapKg))
-    const all = madeKg.plus(scrapKg)
-    const plannedMin = s.stops.reduce((minutesOf, l) => minutesOf + (l.group === planned ? l.minutes : 0), 0)
+    const allKg = madeKg.plus(scrapKg)
+    const plannedMin = all.reduce((minutesOf, l) => minutesOf + (l.group === planned ? l.minutes : 0), 0)
     const availability = partOf(runMin, s.shiftMin - plannedMin)
     const performance = partOf(
       total(l => l.standardMin),
       runMin,
     )
-    const quality = all.isZero() ? zero : madeKg.times(100).div(all).toDecimalPlaces(1)
+    const quality = allKg.isZero() ? zero : madeKg.times(100).div(allKg).toDecimalPlaces(1)
     return {
       madeM: sum(s.takeUps.map(l => l.metres)),
       madeKg,
-      scrapPercent: all.isZero() ? zero : scrapKg.times(100).div(all).toDecimalPlaces(2),
+      scrapPercent: allKg.isZero() ? zero : scrapKg.times(100).div(allKg).toDecimalPlaces(2),
       runMin,
       setUpMin,
       stopMin,
@@ -132,7 +147,7 @@ export const productionLog = document({
     const told = s.runMin + s.setUpMin + s.stopMin
     return [
       ...(s.shiftMin > 0 ? [] : [{ path: 'shiftMin', message: 'Enter the working time of the shift.' }]),
-      ...(told > s.shiftMin
+      ...(s.stops.length > 0 && told > s.shiftMin
         ? [
             {
               path: 'stops',

@@ -1,3 +1,4 @@
+import { worksTimeZone } from '../../../kernel/days/worksClock.ts'
 import type { ParamsOf, ReportAnswer } from '../../../kernel/report.ts'
 import type { Tx } from '../../../server/database.ts'
 import { totalOf } from '../../../server/reports/totals.ts'
@@ -14,10 +15,18 @@ interface Lost {
 }
 
 const lostSql = `
-with stood as (
-  select r.name as reason, r."group" as kind, count(*) as stops, sum(s.minutes) as minutes
-  from production_log_stops s join production_log l on l.id = s.doc join downtime_reason r on r.id = s.reason
-  where l.date between $1 and $2 and ($3::bigint is null or l.machine = $3) group by r.name, r."group")
+with days as (
+  select $1::date::timestamp at time zone '${worksTimeZone}' as begins, ($2::date + 1)::timestamp at time zone '${worksTimeZone}' as ends),
+each as (
+  select s.reason, s.minutes from production_log_stops s join production_log l on l.id = s.doc
+  where l.date between $1 and $2 and ($3::bigint is null or l.machine = $3)
+  union all
+  select t.reason, round(extract(epoch from least(coalesce(t.to_stamp, now()), d.ends) - greatest(t.from_stamp, d.begins)) / 60)::int
+  from machine_time t cross join days d
+  where t.activity = 'stop' and t.from_stamp < d.ends and coalesce(t.to_stamp, now()) > d.begins and ($3::bigint is null or t.machine = $3)),
+stood as (
+  select coalesce(r.name, 'Not said yet') as reason, r."group" as kind, count(*) as stops, sum(e.minutes) as minutes
+  from each e left join downtime_reason r on r.id = e.reason where e.minutes > 0 group by r.name, r."group")
 select reason, kind, stops::text as stops, minutes::text as minutes, round(minutes * 100.0 / sum(minutes) over (), 1) as percent,
   round(sum(minutes) over (order by stood.minutes desc, reason) * 100.0 / sum(minutes) over (), 1) as "upTo"
 from stood order by stood.minutes desc, reason`

@@ -12,12 +12,13 @@ export const lostTime = report({
     mistakes: [
       'Counting planned stops as a loss: they are listed, and stand apart by their kind.',
       'Looking at one machine alone: a reason that costs little on each may be the largest of all.',
-      'Trusting it where many minutes are not told: stops that nobody entered are not here.',
+      'Reading *Not said yet* as no loss: the operator says the reason as the machine runs again.',
     ],
     next: 'Plan the service that prevents the next one.',
     to: '/machinestop',
   },
-  about: 'Stops on the log sheets of a period by reason, the most minutes first, each as a part of all and running up to all.',
+  about:
+    'Stops of job cards and of log sheets in a period by reason, the most minutes first, each as a part of all and running up to all.',
   params: { fromDate: f.date({ label: 'From' }), toDate: f.date({ label: 'To' }), machine: f.ref('machine', { optional: true }) },
   columns: {
     reason: f.text({ label: 'Why' }),
