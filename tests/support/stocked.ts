@@ -29,6 +29,7 @@ export const withStock = async (w: Works, b: Basics, drums = 100): Promise<Basic
   const raw = b.any.store
   const second = await make('store', { code: 'RM2', name: 'Second store', kind: 'raw' })
   const floor = await make('store', { code: 'FLOOR', name: 'Shop floor', kind: 'floor' })
+  const finished = await make('store', { code: 'FG', name: 'Finished goods', kind: 'finished' })
   const supplier = await make('supplier', {
     code: 'UTKAL',
     name: 'Utkal Aluminium',
@@ -97,6 +98,7 @@ export const withStock = async (w: Works, b: Basics, drums = 100): Promise<Basic
       raw,
       second,
       floor,
+      finished,
       core,
       compound,
       carrier,
@@ -184,29 +186,39 @@ export const withReceipts = async (w: Works, b: Basics, coils = 60): Promise<Bas
   return withMargin(w, await withImports(w, { ...b, receipts: await receive(false, coils), held: await receive(true, 40) }))
 }
 
-/** The same works once it has finished drums in its yard, a large order for more of them, and a delivery that left and is not billed. */
-export const withSales = async (w: Works, b: Basics, count = 60): Promise<Basics> => {
+/** The same works once a delivery has left that is not billed, and it has an order for goods that it keeps by quantity. */
+export const withSales = async (w: Works, b: Basics): Promise<Basics> => {
   const make = async (name: DocName, body: object): Promise<number> => idOf(await w.create(name, body))
+  const buyer = { customer: b.customerFar, registration: b.gujarat, items: [{ product: b.wire, qty: '5000' }] }
+  const lineOf = (row: Row): number => Number(linesOf(row, 'items')[0]?.id)
+  const load = await w.create('deliveryOrder', await ordered(w, buyer))
+  await leaves(w, idOf(load))
+  const order = await w.create('salesOrder', buyer)
+  await w.act('salesOrder', idOf(order), 'confirm')
   const metre = await w.store.db.read(tx =>
     tx.one<{ id: number }>(`select id from unit where measures = 'length' order by id limit 1`, []),
   )
-  const kept = { unit: metre.id, tracking: 'piece' }
-  const store = await make('store', { code: 'FG', name: 'Finished goods', kind: 'finished' })
-  const category = await make('itemCategory', { code: 'SOLD-FG', name: 'Cable on drums', kind: 'finished', ...kept })
-  const own = { code: 'FG-YARD', name: 'Cable on drums', category, hsn: '85446020', tax: b.tax18, product: b.cable }
-  const item = await make('item', { ...own, ...kept })
-  const goods = Array.from({ length: count }, () => ({ item, lengthM: '500', weightKg: '625', rate: '90', heatNo: 'YARD' }))
-  const opening = await make('openingStock', { date: '2026-06-10', store, goods })
-  await w.act('openingStock', opening, 'post')
-  const drums = await w.store.db.read(tx => tx.rows<{ id: number }>('select id from piece where item = $1 order by id', [item]))
-  const buyer = { customer: b.customerFar, registration: b.gujarat }
-  const lineOf = (row: Row): number => Number(linesOf(row, 'items')[0]?.id)
-  const order = await w.create('salesOrder', { ...buyer, items: [{ product: b.cable, qty: '5000' }] })
-  await w.act('salesOrder', idOf(order), 'confirm')
-  const load = await w.create('deliveryOrder', await ordered(w, { ...buyer, items: [{ product: b.wire, qty: '5000' }] }))
-  await leaves(w, idOf(load))
-  const sold = { drums: drums.map(({ id }) => id), ordered: lineOf(order), delivered: lineOf(load) }
-  return { ...b, sold }
+  const kept = { unit: metre.id, tracking: 'none' }
+  const category = await make('itemCategory', {
+    code: 'WIRES-FG',
+    name: 'Wires in coils',
+    kind: 'finished',
+    metal: 'CU',
+    ...kept,
+  })
+  const item = await make('item', {
+    code: 'FG-WIRE',
+    name: 'Wire in coils',
+    category,
+    hsn: '85446020',
+    tax: b.tax18,
+    product: b.wire,
+    ...kept,
+  })
+  const yard = b.stock?.finished ?? 0
+  const goods = [{ item, lengthM: '5000000', weightKg: '100000', rate: '20', metalPercent: '60' }]
+  await w.act('openingStock', await make('openingStock', { date: '2026-06-10', store: yard, goods }), 'post')
+  return { ...b, sold: { yard, ordered: lineOf(order), delivered: lineOf(load) } }
 }
 
 /** Sends a drum of a finished cable, 500 m, to the far customer. */
@@ -219,7 +231,7 @@ export const sentDrum = async (w: Works, { any, gujarat, cable, customerFar, sto
   )
   const item = idOf(await w.create('item', { ...own, ...kept, unit: metre.id }))
   const goods = [{ item, lengthM: '500', weightKg: '625', rate: '90', heatNo: 'SENT' }]
-  await w.act('openingStock', idOf(await w.create('openingStock', { store: stock?.raw, goods })), 'post')
+  await w.act('openingStock', idOf(await w.create('openingStock', { store: stock?.finished, goods })), 'post')
   const drum = await w.store.db.read(tx => tx.one<{ id: number }>('select id from piece where item = $1', [item]))
   const load = {
     customer: customerFar,
@@ -229,5 +241,5 @@ export const sentDrum = async (w: Works, { any, gujarat, cable, customerFar, sto
     packed: [{ piece: drum.id }],
   }
   const delivery = await w.create('deliveryOrder', await ordered(w, load))
-  for (const step of ['approve', 'despatch']) await w.act('deliveryOrder', idOf(delivery), step)
+  await leaves(w, idOf(delivery))
 }

@@ -104,8 +104,8 @@ export interface Basics {
   readonly colors: readonly number[]
   /** Stores with cores on drums and compound in bags, where a story moves goods. */
   readonly stock?: Stock
-  /** What is sold, where a story sells: drums of 500 m in the yard, the line of an order for more of them, and the line of a delivery that left. */
-  readonly sold?: { readonly drums: readonly number[]; readonly ordered: number; readonly delivered: number }
+  /** What is sold, where a story sells: the line of an order for goods that are kept by quantity in a yard, and that of a delivery that left. */
+  readonly sold?: { readonly yard: number; readonly ordered: number; readonly delivered: number }
   /** Lines of a posted inward, a coil of 170 kg each, where a story sends goods back. */
   readonly receipts?: readonly number[]
   /** Lines of another one, whose coils wait for quality. */
@@ -126,6 +126,8 @@ export interface Stock {
   readonly raw: number
   readonly second: number
   readonly floor: number
+  /** Where finished goods lie. */
+  readonly finished: number
   /** An item kept by the piece in metres, and one kept in kilograms. */
   readonly core: number
   readonly compound: number

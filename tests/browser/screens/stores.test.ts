@@ -375,7 +375,7 @@ test('on a phone quality says what differs in a coil, and despatch scans the dru
     }
     const item = idOf(await works.create('item', { ...stocked, hsn: '85446020', tax: ids.tax18, product: ids.cable }))
     const drum = { item, lengthM: '250', weightKg: '312', rate: '90' }
-    await works.act('openingStock', idOf(await works.create('openingStock', { store: s.raw, goods: [drum, drum] })), 'post')
+    await works.act('openingStock', idOf(await works.create('openingStock', { store: s.finished, goods: [drum, drum] })), 'post')
     const drums = await find(works.store, owner, works.def('piece'), { filter: `item:eq:${item}`, sort: 'pieceNo' })
     const sale = { customer: ids.customerFar, registration: ids.gujarat, items: [{ product: ids.cable, qty: '0.5' }] }
     const delivery = idOf(

@@ -5,7 +5,7 @@ import { paperOf } from '../../../src/server/print/paperOf.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
 import { readAnswer } from '../../../src/server/store/read.ts'
 import { find } from '../../../src/server/store/find.ts'
-import { ordered } from '../../support/despatched.ts'
+import { leaves, ordered } from '../../support/despatched.ts'
 import { broken } from '../../support/invariants.ts'
 import { date, id, keepingWorks } from '../../support/servers/keeping.ts'
 import { basicDatabase } from '../../support/smallWorks.ts'
@@ -34,8 +34,7 @@ const deliver = async (...pieces: number[]): Promise<Row> => {
     packed: pieces.map(piece => ({ piece })),
   }
   const delivery = await w.create('deliveryOrder', await ordered(w, load))
-  await w.act('deliveryOrder', id(delivery), 'approve')
-  await w.act('deliveryOrder', id(delivery), 'despatch')
+  await leaves(w, id(delivery))
   const bill = await w.create('salesInvoice', await w.make('deliveryOrder', id(delivery), 'salesInvoice'))
   return w.act('salesInvoice', id(bill), 'post')
 }
@@ -85,7 +84,7 @@ beforeAll(async () => {
     endMark: '1500',
   }
   const goods = ['UTK-1', 'UTK-2', 'UTK-3', 'UTK-4'].map(heatNo => ({ ...drum, heatNo }))
-  const opening = await w.create('openingStock', { date, store: s.raw, goods })
+  const opening = await w.create('openingStock', { date, store: s.finished, goods })
   await w.act('openingStock', id(opening), 'post')
   const rows = await db.read(tx => tx.rows<{ id: number }>('select id from piece where item = $1 order by id', [cable]))
   drums.push(...rows.map(row => row.id))

@@ -61,9 +61,9 @@ const sold = async (to: number, product: number, registration: number, drum: num
   const delivery = await make('deliveryOrder', {
     ...(await after('salesOrder', order, 'deliveryOrder')),
     vehicleNo: 'GJ17TT4821',
-    packed: [{ piece: drum }],
+    packed: [{ piece: drum, scanned: drum }],
   })
-  for (const action of ['approve', 'despatch']) await act('deliveryOrder', delivery, action)
+  for (const action of ['approve', 'verify', 'despatch']) await act('deliveryOrder', delivery, action)
   const invoice = await make('salesInvoice', await after('deliveryOrder', delivery, 'salesInvoice'))
   return act('salesInvoice', invoice, 'post')
 }

@@ -42,7 +42,7 @@ describe('credit', () => {
     const stocked = { code: 'FG-4C25', name: 'A2XFY 4C x 25', category, unit: metre.id, tracking: 'piece', hsn: '85446020' }
     const item = await make('item', { ...stocked, tax: b.tax18, product: b.cable })
     const goods = [{ item, lengthM: '1000', weightKg: '1250', rate: '90', metalPercent: '70', heatNo: 'H2', carrier: s.carrier }]
-    const opening = await make('openingStock', { date, store: s.raw, goods })
+    const opening = await make('openingStock', { date, store: s.finished, goods })
     await w.act('openingStock', opening, 'post')
     return (
       await db.read(tx => tx.one<{ id: number }>('select id from piece where document_id = $1 and item = $2', [opening, item]))

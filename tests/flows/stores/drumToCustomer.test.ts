@@ -4,7 +4,7 @@ import { lifeOf } from '../../../src/server/ledger/life.ts'
 import { paperOf } from '../../../src/server/print/paperOf.ts'
 import { postings } from '../../../src/server/store/read.ts'
 import { broken } from '../../support/invariants.ts'
-import { ordered } from '../../support/despatched.ts'
+import { leaves, ordered } from '../../support/despatched.ts'
 import { withStock } from '../../support/stocked.ts'
 import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
 import { type Basics, owner, type Stock, works } from '../../support/works.ts'
@@ -78,9 +78,9 @@ test('a drum is cut, re-spooled and sold in part; its cost goes with it, and it 
       endMark: '1000',
     },
   ]
-  const opening = await w.create('openingStock', { date, store: s.raw, goods })
+  const opening = await w.create('openingStock', { date, store: s.finished, goods })
   const [drum] = await madeBy('openingStock', await w.act('openingStock', id(opening), 'post'))
-  const other = await make('carrier', { code: 'D-2', kind: 'drum', tareKg: '80', store: s.raw, returnable: true })
+  const other = await make('carrier', { code: 'D-2', kind: 'drum', tareKg: '80', store: s.finished, returnable: true })
   const [half, rest] = await cut(drum?.id ?? 0, [{ lengthM: '400', carrier: other }])
   const [respooled] = await cut(half?.id ?? 0, [{ lengthM: '400', carrier: other, turned: true }])
   expect(rest?.lengthM).toBe('600.000')
@@ -91,7 +91,7 @@ test('a drum is cut, re-spooled and sold in part; its cost goes with it, and it 
   const delivery = await make('deliveryOrder', await ordered(w, load('0.4', respooled?.id ?? 0)))
   await w.act('deliveryOrder', delivery, 'approve')
   expect(await posted('deliveryOrder', delivery)).toEqual([])
-  await w.act('deliveryOrder', delivery, 'despatch')
+  await leaves(w, delivery)
   const list = await db.read(tx => paperOf(w.store, tx, owner, w.def('deliveryOrder'), delivery))
   expect(list.tables[0]?.rows[0]).toMatchObject({
     cells: [{}, expect.anything(), '400', '1,600 – 2,000', '580.0', '80.0', '500.0'],
@@ -113,11 +113,11 @@ test('a drum is cut, re-spooled and sold in part; its cost goes with it, and it 
   expect(down.find(one => one.id === respooled?.id)).toMatchObject({ depth: 2, status: 'gone', turned: true })
 
   await w.act('deliveryOrder', delivery, 'cancel', owner, 'Truck turned back')
-  expect(await w.read('piece', respooled?.id ?? 0)).toMatchObject({ status: 'free', store: s.raw, metalValue: '25200.00' })
-  expect(await w.read('carrier', other)).toMatchObject({ customer: null, outDate: null, store: s.raw })
+  expect(await w.read('piece', respooled?.id ?? 0)).toMatchObject({ status: 'free', store: s.finished, metalValue: '25200.00' })
+  expect(await w.read('carrier', other)).toMatchObject({ customer: null, outDate: null, store: s.finished })
 })
 
-test('drums that are named make the quantity; a works without finished stock despatches without them', async () => {
+test('drums that are named make the quantity, and drums that lie in the yard leave by name, whatever the company record says', async () => {
   const whole = await db.read(tx => tx.one<{ id: number }>(`select id from piece where item = $1 and length_m = 600`, [cable]))
   const wrong = await make('deliveryOrder', await ordered(w, load('0.5', whole.id)))
   await w.act('deliveryOrder', wrong, 'approve')
@@ -127,18 +127,64 @@ test('drums that are named make the quantity; a works without finished stock des
   await expect(w.create('deliveryOrder', load('0.5', s.drums[0] ?? 0))).rejects.toMatchObject({
     fields: [{ path: 'packed.0.piece', message: 'This piece is not a finished drum of a product.' }],
   })
+  const early = await make('deliveryOrder', { ...load('2'), items: [{ product: b.wire, qty: '2', rate: '9' }] })
+  expect(await w.read('deliveryOrder', early)).toMatchObject({ withoutDrums: false })
   await w.create('company', { name: 'Tapi Cables', noFinishedStock: true })
   const without = await make('deliveryOrder', await ordered(w, load('2')))
-  await w.act('deliveryOrder', without, 'approve')
-  expect(await w.act('deliveryOrder', without, 'despatch')).toMatchObject({ status: 'despatched', withoutDrums: true })
-  expect(await posted('deliveryOrder', without)).toEqual([])
+  expect(await w.act('deliveryOrder', without, 'approve')).toMatchObject({ withoutDrums: false })
+  await expect(w.act('deliveryOrder', without, 'despatch')).rejects.toThrow(/^Name the drums of line 1 under Drums\./)
+  // Of another product none lies there; a drum that comes meanwhile is named as well.
+  const wires = { ...load('2'), items: [{ product: b.wire, qty: '2' }] }
+  const bare = await make('deliveryOrder', await ordered(w, wires))
+  expect(await w.act('deliveryOrder', bare, 'approve')).toMatchObject({ withoutDrums: true })
+  const { category, unit } = await w.read('item', cable)
+  const stocked = { code: 'FG-HW', name: 'House wire', category, unit, tracking: 'piece', hsn: '85446020', tax: b.tax18 }
+  const item = await make('item', { ...stocked, product: b.wire })
+  const goods = [{ item, lengthM: '2000', weightKg: '40', rate: '20', makerNo: 'LATE' }]
+  await w.act('openingStock', await make('openingStock', { date, store: s.finished, goods }), 'post')
+  await expect(w.act('deliveryOrder', bare, 'despatch')).rejects.toMatchObject({
+    fields: [{ path: 'items.0.product', message: 'Drums of this lie in the yard. Name those that go under Drums.' }],
+  })
+})
+
+test('a lorry leaves with drums that were scanned or read off, from among finished goods and never from the shop floor', async () => {
+  const goods = [{ item: cable, lengthM: '500', weightKg: '625', rate: '90', makerNo: 'FLOOR-1' }]
+  const opening = await make('openingStock', { date, store: s.floor, goods })
+  const [drum] = await madeBy('openingStock', await w.act('openingStock', opening, 'post'))
+  const piece = drum?.id ?? 0
+  const delivery = await make('deliveryOrder', await ordered(w, load('0.5', piece)))
+  await w.act('deliveryOrder', delivery, 'approve')
+  await expect(w.act('deliveryOrder', delivery, 'despatch')).rejects.toMatchObject({
+    status: 422,
+    message: 'Verify the drums at the lorry first: each is scanned, or its number is read off.',
+  })
+  const tick = async (more: object): Promise<unknown> => {
+    const read = await w.read('deliveryOrder', delivery)
+    const packed = linesOf(read, 'packed').map(line => ({ ...line, ...more }))
+    return w.update('deliveryOrder', delivery, { version: read['version'], packed })
+  }
+  await expect(w.act('deliveryOrder', delivery, 'verify')).rejects.toMatchObject({
+    fields: [{ path: 'packed', message: expect.stringContaining('not scanned at the lorry') }, { path: 'packed.0.piece' }],
+  })
+  await tick({ readOff: true })
+  await expect(w.act('deliveryOrder', delivery, 'verify')).rejects.toMatchObject({
+    fields: [{ path: 'packed.0.piece', message: expect.stringContaining('lies in Shop floor, and not among finished goods') }],
+  })
+  const moved = await make('stockTransfer', { date, toStore: s.finished, pieces: [{ piece }] })
+  await w.act('stockTransfer', moved, 'post')
+  expect(await w.act('deliveryOrder', delivery, 'verify')).toMatchObject({ status: 'verified', verifiedBy: 'Owner' })
+  const again = await w.act('deliveryOrder', delivery, 'repack', owner, 'A drum slipped')
+  expect(linesOf(again, 'packed')).toMatchObject([{ readOff: false }])
+  await tick({ readOff: true })
+  await w.act('deliveryOrder', delivery, 'verify')
+  expect(await w.act('deliveryOrder', delivery, 'despatch')).toMatchObject({ status: 'despatched' })
 })
 
 test('a part of a drum goes on another drum under a number of its own; the rest stays, and all of it comes back', async () => {
   const whole = await db.read(tx =>
     tx.one<{ id: number }>(`select id from piece where item = $1 and length_m = 600 and store is not null`, [cable]),
   )
-  const other = await make('carrier', { code: 'D-3', kind: 'drum', tareKg: '65', store: s.raw, returnable: true })
+  const other = await make('carrier', { code: 'D-3', kind: 'drum', tareKg: '65', store: s.finished, returnable: true })
   const part = { goesM: '250', fromMark: '1250', toMark: '1500', grossKg: '377.5' }
   const body = (more: object) => ({ ...load('0.25'), packed: [{ piece: whole.id, ...part, ...more }] })
   await expect(w.create('deliveryOrder', body({ onto: s.carrier }))).rejects.toMatchObject({
@@ -175,7 +221,7 @@ test('a part of a drum goes on another drum under a number of its own; the rest 
   ])
   expect(await w.read('piece', gone)).toMatchObject({ lengthM: '250.000', place: 'customer', status: 'gone', carrier: other })
   expect(await w.read('carrier', other)).toMatchObject({ customer: b.customerFar, store: null })
-  expect(await w.read('carrier', s.carrier)).toMatchObject({ customer: null, store: s.raw })
+  expect(await w.read('carrier', s.carrier)).toMatchObject({ customer: null, store: s.finished })
   const rest = await db.read(tx =>
     tx.one<{ id: number; m: string }>(
       `select id, length_m as m from piece where document = 'deliveryOrder' and document_id = $1 and store is not null`,
@@ -193,14 +239,14 @@ test('a part of a drum goes on another drum under a number of its own; the rest 
   })
 
   await w.act('deliveryOrder', delivery, 'cancel', owner, 'Refused at the gate')
-  expect(await w.read('piece', whole.id)).toMatchObject({ status: 'free', store: s.raw, lengthM: '600.000' })
+  expect(await w.read('piece', whole.id)).toMatchObject({ status: 'free', store: s.finished, lengthM: '600.000' })
   expect(await w.read('piece', gone)).toMatchObject({ status: 'void', store: null })
-  expect(await w.read('carrier', other)).toMatchObject({ customer: null, store: s.raw })
+  expect(await w.read('carrier', other)).toMatchObject({ customer: null, store: s.finished })
 })
 
 test('a drum that a deviation allows for one use leaves on a delivery that says it, and on no other', async () => {
   const goods = [{ item: cable, lengthM: '500', weightKg: '625', rate: '90', makerNo: 'DEV-1' }]
-  const opening = await w.create('openingStock', { date, store: s.raw, goods })
+  const opening = await w.create('openingStock', { date, store: s.finished, goods })
   const [drum] = await madeBy('openingStock', await w.act('openingStock', id(opening), 'post'))
   const piece = drum?.id ?? 0
   await db.transaction(tx =>
@@ -208,12 +254,17 @@ test('a drum that a deviation allows for one use leaves on a delivery that says 
   )
   const delivery = await make('deliveryOrder', await ordered(w, load('0.5', piece)))
   await w.act('deliveryOrder', delivery, 'approve')
+  const approved = await w.read('deliveryOrder', delivery)
+  const scanned = linesOf(approved, 'packed').map(line => ({ ...line, scanned: piece }))
+  await w.update('deliveryOrder', delivery, { version: approved['version'], packed: scanned })
+  await w.act('deliveryOrder', delivery, 'verify')
   const { pieceNo } = await w.read('piece', piece)
   const message = `${String(pieceNo)} was accepted under deviation only for “Temporary supply”. If it goes there, enter that under Used for; else take another piece.`
   const refused = { status: 422, fields: [{ path: 'packed.0.piece', message }] }
   await expect(w.act('deliveryOrder', delivery, 'despatch')).rejects.toMatchObject(refused)
-  const { version } = await w.read('deliveryOrder', delivery)
-  await w.update('deliveryOrder', delivery, { version, usedFor: 'temporary SUPPLY' })
+  const { version } = await w.act('deliveryOrder', delivery, 'repack', owner, 'Its use was not said')
+  await w.update('deliveryOrder', delivery, { version, usedFor: 'temporary SUPPLY', packed: scanned })
+  await w.act('deliveryOrder', delivery, 'verify')
   await w.act('deliveryOrder', delivery, 'despatch')
   expect(await w.read('piece', piece)).toMatchObject({ place: 'customer' })
 })

@@ -5,6 +5,7 @@ import { lifeOf } from '../../../src/server/ledger/life.ts'
 import { paperOf } from '../../../src/server/print/paperOf.ts'
 import { itc04ForPortal } from '../../../src/modules/stores/reports/itc04.report.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
+import { leaves } from '../../support/despatched.ts'
 import { broken } from '../../support/invariants.ts'
 import { date, id, keeper, keepingWorks } from '../../support/servers/keeping.ts'
 import { basicDatabase } from '../../support/smallWorks.ts'
@@ -260,8 +261,7 @@ test('what another job worker sends is table 5B, and what is supplied from their
   const order = await w.act('salesOrder', id(await w.create('salesOrder', wish)), 'confirm')
   const lorry = { date, vehicleNo: 'GJ06AB1234', packed: [{ piece: drum, goesM: '200' }] }
   const delivery = await make('deliveryOrder', { ...(await w.make('salesOrder', id(order), 'deliveryOrder')), ...lorry })
-  await w.act('deliveryOrder', delivery, 'approve')
-  await w.act('deliveryOrder', delivery, 'despatch')
+  await leaves(w, delivery)
   const invoice = await w.create('salesInvoice', { ...(await w.make('deliveryOrder', delivery, 'salesInvoice')), date })
   const { number } = await w.act('salesInvoice', id(invoice), 'post')
   const { rows } = await runReport(w.store, owner, 'itc04', half)

@@ -1,4 +1,4 @@
-import { inState } from '../../../server/schema/stateSql.ts'
+import { inStage, inState } from '../../../server/schema/stateSql.ts'
 import { stampOf } from '../../../kernel/days/worksClock.ts'
 import type { Of } from '../../../kernel/document.ts'
 import { isIn } from '../../../kernel/states.ts'
@@ -11,7 +11,7 @@ import { all, type Derivation, type Effect, type ActRule, type SaveRule, rulesFo
 import { carrier } from '../../stores/carrier.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import { beyondCredit, goodsOf } from './credit.server.ts'
-import { deliveryOrder } from './deliveryOrder.ts'
+import { deliveryOrder, soldFrom } from './deliveryOrder.ts'
 import { asApproved, atTheOrdersRate, findDelivery, ordered } from './withoutOrder.server.ts'
 
 /** What was approved may go. A change that takes more goods beyond the limit is made by a person who may approve it. */
@@ -27,7 +27,7 @@ const growsWithinCredit: SaveRule<typeof deliveryOrder> = async ({ tx, actor, be
 
 /** Each drum of the list was scanned at the lorry; those that were not are told by their numbers. */
 const everyDrumScanned: ActRule<typeof deliveryOrder> = async ({ tx, record }) => {
-  const missing = record.packed.flatMap(line => (line.scanned === null ? [line.piece] : []))
+  const missing = record.packed.flatMap(line => (line.scanned === null && !line.readOff ? [line.piece] : []))
   if (missing.length === 0) return []
   const rows = await tx.rows<{ pieceNo: string }>(
     `select piece_no as "pieceNo" from piece where id = any($1::bigint[]) order by piece_no`,
@@ -35,6 +35,27 @@ const everyDrumScanned: ActRule<typeof deliveryOrder> = async ({ tx, record }) =
   )
   const named = rows.map(({ pieceNo }) => pieceNo).join(', ')
   return [{ path: 'packed', message: `${named} ${rows.length === 1 ? 'is' : 'are'} not scanned at the lorry.` }]
+}
+
+const liesSql = `
+select p.id, p.piece_no as "pieceNo", s.name as store from piece p left join store s on s.id = p.store
+where p.id = any($1::bigint[]) and (s.kind is null or s.kind <> all($2::text[]))`
+
+/** Drums leave from where finished goods lie, and never straight from the shop floor: what lies elsewhere has not been passed and taken over yet. */
+const fromTheYard: ActRule<typeof deliveryOrder> = async ({ tx, record }) => {
+  const pieces = record.packed.map(({ piece: id }) => id)
+  const elsewhere = await tx.rows<{ id: number; pieceNo: string; store: string | null }>(liesSql, [pieces, soldFrom])
+  return record.packed.flatMap((line, i) => {
+    const drum = elsewhere.find(({ id }) => id === line.piece)
+    if (!drum) return []
+    const where = drum.store === null ? 'in no store' : `in ${drum.store}`
+    return [
+      {
+        path: `packed.${i}.piece`,
+        message: `${drum.pieceNo} lies ${where}, and not among finished goods. Move it there by a stock transfer, or take another drum.`,
+      },
+    ]
+  })
 }
 
 /** The lines of which no drum is named, by their place. */
@@ -49,6 +70,16 @@ from item i join unit u on u.id = i.unit where i.product = any($1::bigint[]) and
 
 const setting = `select 1 from company where status = 'active' and no_finished_stock limit 1`
 
+const lyingSql = `
+select distinct i.product from piece p join item i on i.id = p.item join store s on s.id = p.store
+where i.product = any($1::bigint[]) and s.kind = 'finished' and p.owner is null and p.date <= $2 and ${inStage(piece, 'there', 'p')}`
+
+/** Products of which drums of ours lie in the yard on a day: they leave by the drum, whatever the company record says. */
+const lying = async (tx: Tx, products: readonly number[], today: string): Promise<ReadonlySet<number | null | undefined>> =>
+  new Set(
+    products.length === 0 ? [] : (await tx.rows<{ product: number }>(lyingSql, [products, today])).map(({ product }) => product),
+  )
+
 type Bare = Pick<Of<typeof deliveryOrder>, 'items' | 'packed' | 'byQuantity'>
 
 /** The lines of which no drum is named and that are not kept by quantity either, by their place. */
@@ -58,7 +89,7 @@ const bareLines = (record: Bare): readonly number[] => {
 }
 
 /** Which lines are of goods that are kept by quantity, and whether the others may go without their drums. */
-const deriveDelivery: Derivation<typeof deliveryOrder> = async ({ tx, record }) => {
+const deriveDelivery: Derivation<typeof deliveryOrder> = async ({ tx, store, record }) => {
   const products = record.items.flatMap(line => line.product ?? [])
   const rows =
     products.length === 0 ? [] : await tx.rows<{ product: number; item: number; measure: Measure }>(keptSql, [products])
@@ -68,17 +99,29 @@ const deriveDelivery: Derivation<typeof deliveryOrder> = async ({ tx, record }) 
   })
   const kept = new Set(byQuantity.map(({ parent }) => parent))
   const named = new Set<number | null | undefined>(record.packed.map(({ product }) => product))
-  const isBare = record.items.some(line => !named.has(line.product) && !kept.has(line.id))
-  return { values: { byQuantity, withoutDrums: isBare && (await tx.maybe(setting, [])) !== null } }
+  const bare = record.items.filter(line => !named.has(line.product) && !kept.has(line.id))
+  if (bare.length === 0 || !(await tx.maybe(setting, []))) return { values: { byQuantity, withoutDrums: false } }
+  const inYard = await lying(tx, products, store.today())
+  return { values: { byQuantity, withoutDrums: bare.some(({ product }) => !inYard.has(product)) } }
 }
 
 /** What leaves is named drum by drum, so that stock moves and the sale bears its cost; a works without finished stock says so once. */
-const namesItsDrums: ActRule<typeof deliveryOrder> = async ({ tx, record }) => {
+const namesItsDrums: ActRule<typeof deliveryOrder> = async ({ tx, record, today }) => {
   const bare = bareLines(record)
-  if (bare.length === 0 || (await tx.maybe(setting, []))) return []
-  const message =
-    'Name the drums of this line under Drums. A works that keeps no finished stock yet says so in its company record (Despatch: No finished stock yet).'
-  return bare.map(i => ({ path: `items.${i}.product`, message }))
+  const inYard = await lying(
+    tx,
+    bare.flatMap(i => record.items[i]?.product ?? []),
+    today,
+  )
+  const isOff = bare.length > 0 && !(await tx.maybe(setting, []))
+  return bare.flatMap(i => {
+    const lies = inYard.has(record.items[i]?.product)
+    if (!lies && !isOff) return []
+    const message = lies
+      ? 'Drums of this lie in the yard. Name those that go under Drums.'
+      : 'Name the drums of this line under Drums. A works that keeps no finished stock yet says so in its company record (Despatch: No finished stock yet).'
+    return [{ path: `items.${i}.product`, message }]
+  })
 }
 
 /** The list stands with the name of who has held it against the drums. */
@@ -93,8 +136,8 @@ const signedAtLorry: Effect<typeof deliveryOrder> = async ({ tx, actor, record }
 /** What is loaded otherwise is verified anew, drum by drum. */
 const loadedOtherwise: Effect<typeof deliveryOrder> = async ({ tx, record }) => {
   await tx.rows('update delivery_order set verified_by = null, verified_stamp = null where id = $1', [record.id])
-  await tx.rows('update delivery_order_packed set scanned = null where doc = $1', [record.id])
-  const packed = record.packed.map(line => ({ ...line, scanned: null }))
+  await tx.rows('update delivery_order_packed set scanned = null, read_off = false where doc = $1', [record.id])
+  const packed = record.packed.map(line => ({ ...line, scanned: null, readOff: false }))
   return { ...record, verifiedBy: null, verifiedStamp: null, packed }
 }
 
@@ -176,6 +219,6 @@ export default rulesFor(deliveryOrder, {
   derive: deriveDelivery,
   save: all(chargesOfSale(deliveryOrder, { from: 'salesOrder', noRebate }), atTheOrdersRate, asApproved, growsWithinCredit),
   finds: findDelivery,
-  act: { approve: ordered, verify: everyDrumScanned, despatch: namesItsDrums },
+  act: { approve: ordered, verify: all(everyDrumScanned, fromTheYard), despatch: all(namesItsDrums, fromTheYard) },
   done: { verify: signedAtLorry, repack: loadedOtherwise, despatch: drumsLeave, cancel: drumsComeBack },
 })

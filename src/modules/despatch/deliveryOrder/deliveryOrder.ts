@@ -3,11 +3,13 @@ import { type Decimal, sum } from '../../../kernel/decimal.ts'
 import { document, given, type Complaint } from '../../../kernel/document.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
+import { among } from '../../../kernel/offers/offer.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { consume, cut } from '../../../kernel/stock.ts'
 import { soldChargeFields } from '../../masters/books/chargeStructure.ts'
 import { customer, postalAddress } from '../../masters/parties/customer/customer.ts'
 import { item } from '../../masters/goods/item/item.ts'
+import { store } from '../../masters/places/store.ts'
 import { drumsProblem } from '../../sales/drums.ts'
 import { chargedKm, supplyFields } from '../../sales/goods.ts'
 import { salesOrder } from '../../sales/salesOrder/salesOrder.ts'
@@ -48,10 +50,27 @@ const packed = lines({
     }),
     toMark: f.length({ label: 'Mark to', unit: 'm', optional: true, min: 0 }),
     scanned: f.ref('piece', { label: 'Scanned', optional: true, hint: 'Scan the label of the drum while loading.' }),
+    readOff: f.bool({
+      label: 'Number read off',
+      hint: 'Tick it where the label cannot be scanned and the number was read off the drum.',
+    }),
     gone: f.ref('piece', { label: 'Went as', optional: true, readonly: true }),
   },
-  columns: ['piece', 'product', 'lengthM', 'goesM', 'onto', 'tareKg', 'grossKg', 'fromMark', 'toMark', 'scanned', 'gone'],
-  seldom: ['toMark', 'fromMark', 'onto', 'gone'],
+  columns: [
+    'piece',
+    'product',
+    'lengthM',
+    'goesM',
+    'onto',
+    'tareKg',
+    'grossKg',
+    'fromMark',
+    'toMark',
+    'scanned',
+    'readOff',
+    'gone',
+  ],
+  seldom: ['toMark', 'fromMark', 'onto', 'readOff', 'gone'],
   calls: (field, { lengthM, goesM }) => field === 'onto' && !!lengthM && !!goesM && goesM.lt(lengthM),
   key: ['piece'],
   prefill: {
@@ -150,7 +169,7 @@ const unnamed = ({ items, packed: drums, byQuantity: kept, withoutDrums }: Load)
     const isKept = kept.some(({ parent }) => parent === line.id)
     if (isKept && line.store === null) return `Say out of which store line ${i + 1} leaves, or name its drums.`
     if (!isKept && !withoutDrums)
-      return `Name the drums of line ${i + 1} under Drums. A works that keeps no finished stock yet says so in its company record; then save this again.`
+      return `Name the drums of line ${i + 1} under Drums. Only goods of which no drum lies in the yard go without, where the company record says so; then save this again.`
   }
   return null
 }
@@ -162,6 +181,9 @@ const notToVerify = (load: Load): string | null =>
   load.packed.length === 0 && load.byQuantity.length === 0
     ? 'Name the drums that go under Drums; without them there is nothing to verify.'
     : notLoaded(load)
+
+/** Where goods that are sold lie: in the yard, or with the job worker from whose premises they go (CGST Act s.143). */
+export const soldFrom = ['finished', 'jobWork'] as const
 
 /** The charges of the order, as they were agreed; the invoice reckons what they come to. */
 const agreedCharges = lines({
@@ -253,6 +275,9 @@ export const deliveryOrder = document({
       shipTo: postalAddress(c),
     })),
   },
+  offers: {
+    'items.store': among(store, () => ({ kind: soldFrom }), 'is no store of finished goods; choose one that is.'),
+  },
   states: {
     draft: { stage: 'open', waits: ['approve'] },
     approved: { stage: 'committed', edit: true, waits: ['verify', 'despatch'] },
@@ -275,7 +300,12 @@ export const deliveryOrder = document({
       from: ['approved', 'verified'],
       to: 'despatched',
       effect: 'post',
-      check: d => notLoaded(d) ?? (d.vehicleNo ? null : 'Enter the vehicle number before the goods leave.'),
+      check: d =>
+        notLoaded(d) ??
+        (d.status === 'approved' && d.packed.length > 0
+          ? 'Verify the drums at the lorry first: each is scanned, or its number is read off.'
+          : null) ??
+        (d.vehicleNo ? null : 'Enter the vehicle number before the goods leave.'),
     },
     cancel: {
       label: 'Cancel delivery',

@@ -165,7 +165,8 @@ export const deliver = async (work: Work, order: OrderPlan, lot: LotPlan): Promi
   const { despatcher: who } = cast(work.people)
   const made = await writeLot(work, order, lot, lot.state === 'draft' ? undefined : 'approve')
   work.written.deliveries.set(lot, made)
-  if (lot.state === 'verified') await work.desk.act(who, 'deliveryOrder', idOf(made), 'verify')
+  const isNamed = isIn(deliveryOrder, lot.state, 'happened') && work.loads.has(lot)
+  if (lot.state === 'verified' || isNamed) await work.desk.act(who, 'deliveryOrder', idOf(made), 'verify')
   if (lot.state === 'despatched') await work.desk.act(who, 'deliveryOrder', idOf(made), 'despatch')
 }
 
