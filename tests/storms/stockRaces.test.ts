@@ -182,6 +182,10 @@ test('stock equals books, and no metre is lost, when servers are killed in the m
   expect(storm.counts().cut).toBeGreaterThan(0)
   expect(storm.counts().done).toBeGreaterThan(30)
   expect(await wrongAfter(site, storm)).toEqual({})
+  const ran = await site.db.read(tx =>
+    tx.rows<{ status: string }>(`select distinct status from take_up where number is not null`, []),
+  )
+  expect(ran.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'posted'])
   for (const table of stormTables) {
     const numbers = await drawn(site.db, table)
     expect(numbers).toEqual(upTo(numbers.length))

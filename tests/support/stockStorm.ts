@@ -4,7 +4,7 @@ import { chance } from './chance.ts'
 import { broken } from './invariants.ts'
 import { ask, type Asked, type Site, type Strand, Unanswered } from './servers/processes.ts'
 import { withStock } from './stocked.ts'
-import { type Basics, type Stock, type Works } from './works.ts'
+import { type Basics, idOf, person, type Stock, type Works } from './works.ts'
 
 const random = chance()
 
@@ -21,6 +21,7 @@ export const stormTables = [
   'delivery_order',
   'drum_return',
   'scrap_sale',
+  'take_up',
 ] as const
 export type StormTable = (typeof stormTables)[number]
 
@@ -40,6 +41,23 @@ export interface Stormed {
   readonly product: number
   /** The item under which the product is stocked. */
   readonly finished: number
+  /** A job card that runs: lengths of core are worked over on it. */
+  readonly card: number
+  /** Why metres are scrapped on it. */
+  readonly reason: number
+  readonly bobbins: readonly number[]
+}
+
+/** A card on which more is worked over than a storm can, started. */
+export const runningCard = async (w: Works, b: Basics, core: number): Promise<number> => {
+  const { process } = b.any
+  const machine = idOf(
+    await w.create('machine', { code: 'REW-1', name: 'Rewinder', process, machineRate: '600', labourRate: '120.5' }),
+  )
+  const card = idOf(await w.create('jobCard', { item: core, process, machine, lengths: [{ metres: '900000' }] }))
+  await w.act('jobCard', card, 'release', person(91, 'Second planner', 'planning'))
+  await w.act('jobCard', card, 'start')
+  return card
 }
 
 /** The works with so many drums of core, and half as many of finished cable. */
@@ -63,11 +81,16 @@ export const stormedWorks = async (w: Works, b: Basics, drums: number): Promise<
   const goods = Array.from({ length: Math.ceil(drums / 2) }, () => drum)
   const opening = await w.create('openingStock', { date: '2026-06-01', store: stock.raw, goods })
   await w.act('openingStock', Number(opening['id']), 'post')
-  return { stock, customer: b.customerFar, registration: b.gujarat, product: b.cable, finished: item }
+  const bobbins: number[] = []
+  for (let n = 1; n <= 6; n += 1)
+    bobbins.push(idOf(await w.create('carrier', { code: `BOB-${n}`, kind: 'bobbin', tareKg: '42', store: stock.floor })))
+  const reason = idOf(await w.create('scrapReason', { code: 'ENDS', name: 'Ends' }))
+  const card = await runningCard(w, b, stock.core)
+  return { stock, customer: b.customerFar, registration: b.gujarat, product: b.cable, finished: item, card, reason, bobbins }
 }
 
 /** What somebody in the stores may want, of all there is to be done with goods; what cannot be done is refused. */
-const wishes = (site: Site, { stock: s, customer, registration, product, finished }: Stormed) => {
+const wishes = (site: Site, { stock: s, customer, registration, product, finished, card, reason, bobbins }: Stormed) => {
   const some = async (sql: string): Promise<number> =>
     (await site.db.read(tx => tx.maybe<{ id: number }>(`${sql} order by random() limit 1`, [])))?.id ?? 0
   const pick = <T>(list: readonly [T, ...T[]]): T => {
@@ -85,6 +108,23 @@ const wishes = (site: Site, { stock: s, customer, registration, product, finishe
     at: `${table.replace('_', '')}?then=post`,
     body: { date, ...body },
   })
+  const bobbin = (): number | null => (random() < 0.5 ? null : (bobbins[Math.floor(random() * bobbins.length)] ?? null))
+  /** One to three lengths behind one another into one or two, with compound put on and ends weighed as scrap. */
+  const takeUp = async (): Promise<Wish> => {
+    const used: object[] = []
+    for (let n = Math.ceil(random() * 3); n > 0; n -= 1)
+      used.push({ piece: await free(`and item = ${s.core}`), item: s.core, qty: '9.5' })
+    const made = Array.from({ length: pick([1, 1, 2]) }, () => ({
+      lengthM: amount(3),
+      beforeM: pick(['0.5', '0']),
+      kg: amount(0.4),
+      carrier: bobbin(),
+    }))
+    const drawn = random() < 0.5 ? [{ item: s.compound, qty: amount(0.5) }] : []
+    const scrap = [{ reason, kg: '0.05', scrapItem: s.ends, scrapStore: s.yard, scrapRate: '105' }]
+    const told = { jobCard: card, store: s.floor, runMin: 3, because: 'Worked over in a storm' }
+    return make('take_up', { ...told, made, used, drawn, scrap: random() < 0.5 ? scrap : [] })
+  }
   const bulk = () => [{ item: s.compound, fromStore: pick(stores), weightKg: amount(50) }]
   const kinds: readonly [() => Promise<Wish>, ...(() => Promise<Wish>)[]] = [
     async () =>
@@ -92,7 +132,10 @@ const wishes = (site: Site, { stock: s, customer, registration, product, finishe
         piece: await free(),
         scrapM: '0.5',
         scrapItem: pick([s.ends, null]),
-        lengths: [{ lengthM: amount(9) }, { lengthM: '0.25', turned: true }],
+        lengths: [
+          { lengthM: amount(9), carrier: bobbin() },
+          { lengthM: '0.25', turned: true },
+        ],
       }),
     async () => make('stock_transfer', { toStore: pick(stores), pieces: [{ piece: await free() }] }),
     async () => make('stock_transfer', { toStore: pick(stores), bulk: bulk() }),
@@ -179,6 +222,13 @@ const wishes = (site: Site, { stock: s, customer, registration, product, finishe
       const id = await some(`select id from drum_return where status = 'received'`)
       return { table: 'drum_return', method: 'POST', at: `drumreturn/${id}/post`, body: {} }
     },
+    takeUp,
+    takeUp,
+    // The newest can still be taken back: what came off them lies where it was put.
+    async () => {
+      const id = await some(`select id from (select id from take_up where status = 'posted' order by id desc limit 4) t`)
+      return { table: 'take_up', method: 'POST', at: `takeup/${id}/cancel`, body: { reason: 'By chance' } }
+    },
     async () =>
       make('scrap_sale', { customer, registration, store: s.yard, items: [{ item: s.ends, kg: amount(4), rate: '110' }] }),
     async () => {
@@ -264,5 +314,13 @@ export const wrongAfter = async (site: Site, storm: Storm): Promise<Readonly<Rec
     )
     if (kept.length !== ids.size) lost[table] = `${ids.size - kept.length} of ${ids.size} acknowledged documents are lost`
   }
+  const twice = await site.db.read(tx =>
+    tx.rows(
+      `select c.code, count(*)::int as loads from carrier c join piece p on p.carrier = c.id and p.store is not null
+       where c.kind = 'bobbin' group by 1 having count(*) > 1`,
+      [],
+    ),
+  )
+  if (twice.length > 0) lost['a bobbin with two loads'] = twice
   return { ...(await broken(site.db)), ...lost }
 }

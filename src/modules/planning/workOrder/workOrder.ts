@@ -60,7 +60,7 @@ const stages = lines({
     setUpH: f.figure({ label: 'Set-up', unit: 'h', places: 2 }),
     runH: f.figure({ label: 'Run', unit: 'h', places: 2 }),
     signature: f.text({ maxLength: 600 }),
-    item: f.ref('item', { ...optional, label: 'Stocked as', index: true }),
+    item: f.ref('item', { ...optional, label: 'Stocked as' }),
     kgPerKm: f.figure({ label: 'Weighs', unit: 'kg/km', zeroIsNone: true }),
     overMm: f.figure({ ...optional, label: 'Over it', unit: 'mm', places: 2 }),
     lotKg: f.weight({ label: 'By weight', unit: 'kg', zeroIsNone: true }),
