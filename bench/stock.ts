@@ -7,6 +7,7 @@ import { runReport } from '../src/server/reports/run.ts'
 import { withStock } from '../tests/support/stocked.ts'
 import { type Basics, owner, type Stock, type Works } from '../tests/support/works.ts'
 import { good, type Load, load, sideBySide, type Target, told } from './client.ts'
+import { benchTakeUps } from './takeUp.ts'
 
 const pieces = Number(process.env['BENCH_PIECES'] ?? 200_000)
 const entries = Number(process.env['BENCH_STOCK_ROWS'] ?? 3_000_000)
@@ -81,9 +82,13 @@ const floorOfStock = (url: string): Promise<void> =>
     'vacuum analyze floor.piece, floor.stock_entry',
   ])
 
-const startFloor = (url: string, guarded: boolean): Promise<{ readonly child: ChildProcess; readonly port: number }> =>
+const startFloor = (
+  url: string,
+  guarded: boolean,
+  program = path.resolve(import.meta.dirname, 'stockFloor.ts'),
+): Promise<{ readonly child: ChildProcess; readonly port: number }> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path.resolve(import.meta.dirname, 'stockFloor.ts')], {
+    const child = spawn(process.execPath, [program], {
       env: { ...process.env, FLOOR_URL: url, FLOOR_GUARDED: guarded ? '1' : '0' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -148,6 +153,24 @@ export const benchStock = async ({ works: w, basics: b, adminUrl, url, strand, s
   const sorted = receipts.toSorted((x, y) => x - y)
   row('receipt of 100 coils, posted', (sorted[3] ?? 0).toFixed(1), (sorted.at(-1) ?? 0).toFixed(1))
   await benchIssues({ works: w, stock: s, other, url, strand, seconds, row })
+  await benchTakeUps({
+    works: w,
+    basics: b,
+    stock: s,
+    strand,
+    seconds,
+    row,
+    asSuperuser: statements => asSuperuser(adminUrl, statements),
+    startFloor: async program => {
+      const { child, port } = await startFloor(url, false, program)
+      return { port, stop: () => ended(child) }
+    },
+  })
+}
+
+const ended = (child: ChildProcess): void => {
+  child.removeAllListeners('exit')
+  child.kill('SIGTERM')
 }
 
 interface Issues extends Pick<Place, 'works' | 'url' | 'strand' | 'seconds' | 'row'> {
@@ -186,8 +209,7 @@ const benchIssues = async ({ works: w, stock: s, other, url, strand, seconds, ro
       )
       row(label, told(own), told(below), ratio.toFixed(2))
     } finally {
-      floor.child.removeAllListeners('exit')
-      floor.child.kill('SIGTERM')
+      ended(floor.child)
     }
   }
   await measure('issue of 10 pieces, 1 client', 1, false)
