@@ -2,6 +2,7 @@ import { Decimal, zero } from '../../kernel/decimal.ts'
 import { type Complaint, given } from '../../kernel/document.ts'
 import { f, type Id } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
+import { statesIn } from '../../kernel/states.ts'
 import { type Measure, measureOf, type Part, type Subject, units } from '../../kernel/stock.ts'
 import { item } from '../masters/goods/item/item.ts'
 import { unit } from '../masters/goods/unit.ts'
@@ -35,6 +36,13 @@ export const usedFor = f.text({
   maxLength: 250,
   hint: 'Goods that are allowed for one use only are given out when it stands here.',
 })
+
+/** Pieces that lie in a store, where one was chosen, and that nobody holds back: what is taken of one is offered from these. */
+export const takenFrom = (store: number | null | undefined) =>
+  ({ place: 'store', store, status: statesIn(piece, 'live') }) as const
+
+/** What is said of any other. */
+export const notThere = 'does not lie there, or is not free; its record says where it is and why.'
 
 /** A piece brings its item, what it has, and all of that as the quantity. */
 export const fromPiece = given(

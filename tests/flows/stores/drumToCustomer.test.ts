@@ -127,6 +127,14 @@ test('drums that are named make the quantity, and drums that lie in the yard lea
   await expect(w.create('deliveryOrder', load('0.5', s.drums[0] ?? 0))).rejects.toMatchObject({
     fields: [{ path: 'packed.0.piece', message: 'This piece is not a finished drum of a product.' }],
   })
+  const blocked = await w.act('piece', whole.id, 'block', owner, 'Bent flange')
+  expect(blocked).toMatchObject({ status: 'blocked' })
+  const gone = await db.read(tx => tx.one<{ id: number }>(`select id from piece where item = $1 and length_m = 1000`, [cable]))
+  for (const piece of [whole.id, gone.id])
+    await expect(w.create('deliveryOrder', await ordered(w, load('0.6', piece)))).rejects.toMatchObject({
+      fields: [{ path: 'packed.0.piece', message: expect.stringMatching(/does not lie there, or is not free/) }],
+    })
+  await w.act('piece', whole.id, 'release', owner, 'Straightened')
   const early = await make('deliveryOrder', { ...load('2'), items: [{ product: b.wire, qty: '2', rate: '9' }] })
   expect(await w.read('deliveryOrder', early)).toMatchObject({ withoutDrums: false })
   await w.create('company', { name: 'Tapi Cables', noFinishedStock: true })

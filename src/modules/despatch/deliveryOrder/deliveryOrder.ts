@@ -15,7 +15,7 @@ import { chargedKm, supplyFields } from '../../sales/goods.ts'
 import { salesOrder } from '../../sales/salesOrder/salesOrder.ts'
 import { carrier } from '../../stores/carrier.ts'
 import { piece } from '../../stores/piece/piece.ts'
-import { usedFor } from '../../stores/pieceLine.ts'
+import { notThere, takenFrom, usedFor } from '../../stores/pieceLine.ts'
 import { vehicleNo } from '../../masters/parties/vehicle.ts'
 import { byQuantity, leavesByQuantity, loads } from './loads.ts'
 
@@ -276,6 +276,7 @@ export const deliveryOrder = document({
     })),
   },
   offers: {
+    'packed.piece': among(piece, () => takenFrom(null), notThere),
     'items.store': among(store, () => ({ kind: soldFrom }), 'is no store of finished goods; choose one that is.'),
   },
   states: {

@@ -2,8 +2,22 @@ import { arrow } from '../../../kernel/arrow.ts'
 import { document } from '../../../kernel/document.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
+import { among, type Chosen } from '../../../kernel/offers/offer.ts'
 import { consume, cut, type Movement, move } from '../../../kernel/stock.ts'
-import { bulkOf, isWhole, onlyFor, partOf, takenComplaints, takenFields, takenPrefills, usedFor, wholeOf } from '../pieceLine.ts'
+import { piece } from '../piece/piece.ts'
+import {
+  bulkOf,
+  isWhole,
+  onlyFor,
+  partOf,
+  takenComplaints,
+  takenFields,
+  takenPrefills,
+  usedFor,
+  wholeOf,
+  notThere,
+  takenFrom,
+} from '../pieceLine.ts'
 import { storeRequisition } from '../storeRequisition/storeRequisition.ts'
 
 /** What leaves the store: pieces, whole or a part of them, and goods by quantity. */
@@ -67,6 +81,7 @@ export const issueNote = document({
       : []),
     ...takenComplaints('goods', n.goods),
   ],
+  offers: { 'goods.piece': among(piece, (n: Chosen<'store'>) => takenFrom(n.store), notThere) },
   states: {
     draft: { stage: 'open', waits: ['post'] },
     posted: { stage: 'done' },

@@ -3,6 +3,7 @@ import { sum, zero } from '../../../kernel/decimal.ts'
 import { document, given } from '../../../kernel/document.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
+import { among, type Chosen } from '../../../kernel/offers/offer.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { cut, type Movement, move } from '../../../kernel/stock.ts'
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
@@ -12,6 +13,7 @@ import { store } from '../../masters/places/store.ts'
 import { supplier } from '../../masters/parties/supplier/supplier.ts'
 import { gstRateOn, tax } from '../../masters/books/tax.ts'
 import { vehicleNo } from '../../masters/parties/vehicle.ts'
+import { piece } from '../piece/piece.ts'
 import {
   bulkOf,
   fromPiece,
@@ -23,6 +25,8 @@ import {
   takenFields,
   usedFor,
   wholeOf,
+  notThere,
+  takenFrom,
 } from '../pieceLine.ts'
 import { fromItem } from '../stockLine.ts'
 
@@ -134,6 +138,7 @@ export const jobChallan = document({
     }),
     registration: given(gstRegistration, r => ({ ourState: r.state })),
   },
+  offers: { 'goods.piece': among(piece, (n: Chosen<'store'>) => takenFrom(n.store), notThere) },
   states: voucherStates,
   actions: {
     post: {

@@ -2,6 +2,7 @@ import { sum } from '../../../kernel/decimal.ts'
 import { document, given } from '../../../kernel/document.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
+import { among } from '../../../kernel/offers/offer.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { join } from '../../../kernel/stock.ts'
@@ -49,6 +50,13 @@ export const joining = document({
   computed: { totalM: f.length({ label: 'Length', unit: 'm' }), totalKg: f.weight({ label: 'Weight', unit: 'kg' }) },
   compute: j => ({ totalM: sum(j.lengths.map(l => l.lengthM)), totalKg: sum(j.lengths.map(l => l.weightKg)) }),
   check: j => (j.lengths.length < 2 ? [{ path: 'lengths', message: 'Choose at least two pieces.' }] : []),
+  offers: {
+    'lengths.piece': among(
+      piece,
+      () => ({ status: 'free', lengthM: { gt: 0 } }),
+      'is not free, or has no length; choose a free piece that can be jointed.',
+    ),
+  },
   states: voucherStates,
   actions: {
     post: {

@@ -3,9 +3,11 @@ import { sum, zero } from '../../../kernel/decimal.ts'
 import { document } from '../../../kernel/document.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
+import { among, type Chosen } from '../../../kernel/offers/offer.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { consume, cut, type Movement, move } from '../../../kernel/stock.ts'
 import { issueNote } from '../issueNote/issueNote.ts'
+import { piece } from '../piece/piece.ts'
 import { bulkOf, isWhole, partOf, takenComplaints, takenFields, takenPrefills, wholeOf } from '../pieceLine.ts'
 import { fromScrapItem, scrapFields, scrapMade, scrapValueOf } from '../scrap.ts'
 import { binsOfStore } from '../../masters/places/binsOf.ts'
@@ -93,7 +95,10 @@ export const returnNote = document({
     }),
     ...takenComplaints('goods', n.goods),
   ],
-  offers: { 'goods.bin': binsOfStore },
+  offers: {
+    'goods.piece': among(piece, (n: Chosen<'floor'>) => ({ place: 'store', store: n.floor }), 'does not lie on that shop floor.'),
+    'goods.bin': binsOfStore,
+  },
   states: voucherStates,
   actions: {
     post: { label: 'Post return', from: ['draft'], to: 'posted', effect: 'post' },
