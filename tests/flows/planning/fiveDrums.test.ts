@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { Decimal } from '../../../src/kernel/decimal.ts'
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
 import { lifeOf } from '../../../src/server/ledger/life.ts'
+import { runReport } from '../../../src/server/reports/run.ts'
 import { kioskOf } from '../../../src/server/production/kiosk.ts'
 import { makeSet } from '../../../src/server/store/lines/makeSet.ts'
 import { nothingTyped, plannedOf, takeUpOf, type Typed } from '../../../src/web/kiosk/logged.ts'
@@ -16,6 +17,7 @@ const db = await standardsDatabase()
 const w: Works = works(db)
 const planner = person(12, 'Planner', 'planning')
 const head = person(13, 'Head', 'approver', 'sales')
+const accountant = person(16, 'Accountant', 'accounts')
 const operator = person(14, 'Operator', 'production')
 const quality = person(17, 'Inspector', 'quality')
 
@@ -191,4 +193,14 @@ test('five lengths are laid up, bedded, armoured and sheathed; each has its own 
   expect(
     lives.map(({ events }) => events.filter(({ kind }) => kind === 'spark').map(({ from }) => Number(from).toFixed(1))),
   ).toEqual([[], [], ['136.7'], [], []])
+})
+
+test('closing explains every kilogram of metal: what no scale has seen asks an approver, with a reason', async () => {
+  const close = (by: typeof planner): Promise<Row> => w.act('workOrder', idOf(work), 'close', by, 'Ends were not weighed')
+  // 6,063.2 kg of rod were drawn. 2,497.5 m of 2,283.8 kg/km of aluminium lie in five drums; of 45 kg of ends, 2,283.8 of 4,489.0 kg/km, 22.9.
+  const told = '336.5 kg of metal are unexplained (5.55 %, 0.3 % is allowed).'
+  await expect(close(planner)).rejects.toThrow(`${told} Weigh scrap and rests, or let an approver close it with the reason.`)
+  const { notes } = await runReport(w.store, accountant, 'workOrderCost', { workOrder: String(idOf(work)) })
+  expect(notes).toEqual([`Metal: 6,063.2 kg drawn, 5,703.9 kg in what was made, 22.9 kg in scrap that was weighed. ${told}`])
+  expect(await close(head)).toMatchObject({ status: 'closed' })
 })

@@ -1,9 +1,12 @@
+import { formatDecimal } from '../../../kernel/indian.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.ts'
 import type { Tx } from '../../../server/database.ts'
+import { metalOf } from '../../../server/production/metal.ts'
 import { totalOf } from '../../../server/reports/totals.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
 import { takeUp } from '../takeUp/takeUp.ts'
+import { type MetalBalance, metalTold } from '../workOrder/metalBalance.ts'
 import { workOrderCost } from './workOrderCost.ts'
 
 interface Stage {
@@ -18,6 +21,7 @@ interface Stage {
   readonly scrapKg: string | null
   readonly scrapValue: string | null
   readonly lossKg: string | null
+  readonly lost: string | null
   readonly cost: string | null
   readonly item: number | null
 }
@@ -35,16 +39,23 @@ drawn as (
   select v.doc_id as take_up, -sum(e.metal + e.other) as worth from voucher v join stock_entry e on e.voucher = v.id and e.kind = 'convert' and e.place = 'store'
     and (e.metal + e.other) < 0 join item i on i.id = e.item and i.element is null
   where v.doc = 'takeUp' and v.reverses is null group by v.doc_id),
+lost as (
+  select v.doc_id as take_up, sum(e.metal + e.other) as worth from voucher v join stock_entry e on e.voucher = v.id and e.place = 'process'
+  where v.doc = 'takeUp' and v.reverses is null group by v.doc_id),
 run as (
-  select t.item, sum(t.made_m * p.share) as m, sum(t.made_kg * p.share) as kg, sum(coalesce(d.worth, 0) * p.share) as material, sum(t.hours * p.share) as hours,
+  select t.item, sum(coalesce(o.worth, 0) * p.share) as lost, sum(t.made_m * p.share) as m, sum(t.made_kg * p.share) as kg, sum(coalesce(d.worth, 0) * p.share) as material, sum(t.hours * p.share) as hours,
     sum((t.machine_cost + t.labour_cost + t.overhead_cost) * p.share) as work, sum(t.scrap_kg * p.share) as scrap,
     sum(coalesce((select sum(s.value) from take_up_scrap s where s.doc = t.id), 0) * p.share) as fetched, sum(t.loss_kg * p.share) as loss
-  from take_up t join part p on p.card = t.job_card and p.work_order = $1 left join drawn d on d.take_up = t.id
+  from take_up t join part p on p.card = t.job_card and p.work_order = $1 left join drawn d on d.take_up = t.id left join lost o on o.take_up = t.id
   where ${inStage(takeUp, 'done', 't')} group by t.item)
 select s.element, s.item, nullif(s.out_m, 0) as "plannedM", nullif(round(r.m, 3), 0) as "madeM", round(r.kg, 3) as "madeKg", nullif(round(r.material, 2), 0) as material,
   round(s.set_up_h + s.run_h, 2) as "plannedH", round(r.hours, 2) as hours, round(r.work, 2) as work, nullif(round(r.scrap, 3), 0) as "scrapKg",
-  nullif(round(r.fetched, 2), 0) as "scrapValue", nullif(round(r.loss, 3), 0) as "lossKg", round(r.material + r.work - r.fetched, 2) as cost
+  nullif(round(r.fetched, 2), 0) as "scrapValue", nullif(round(r.loss, 3), 0) as "lossKg", nullif(round(r.lost, 2), 0) as lost,
+  round(r.material + r.work - r.fetched - r.lost, 2) as cost
 from work_order_stages s left join run r on r.item = s.item where s.doc = $1 order by s.no`
+
+const metal = (of: MetalBalance): string =>
+  `Metal: ${formatDecimal(of.drawnKg, 1)} kg drawn, ${formatDecimal(of.madeKg, 1)} kg in what was made, ${formatDecimal(of.scrapKg, 1)} kg in scrap that was weighed. ${metalTold(of)}`
 
 const runCost = async (tx: Tx, { workOrder }: ParamsOf<typeof workOrderCost>): Promise<ReportAnswer> => {
   const rows = await tx.rows<Stage>(costSql, [workOrder])
@@ -62,9 +73,10 @@ const runCost = async (tx: Tx, { workOrder }: ParamsOf<typeof workOrderCost>): P
       scrapKg: sum(row => row.scrapKg, 3),
       scrapValue: sum(row => row.scrapValue),
       lossKg: sum(row => row.lossKg, 3),
+      lost: sum(row => row.lost),
       cost: sum(row => row.cost),
     },
-    notes: [],
+    notes: [metal(await metalOf(tx, workOrder))],
   }
 }
 

@@ -34,7 +34,8 @@ export const workOrderCost = report({
     scrapKg: f.weight({ label: 'Scrap', unit: 'kg', optional: true }),
     scrapValue: f.money({ label: 'Fetches', ...rupees, optional: true }),
     lossKg: f.weight({ label: 'Unexplained', unit: 'kg', optional: true }),
+    lost: f.money({ label: 'Lost in the process', ...rupees, optional: true }),
     cost: f.money({ label: 'Cost', ...rupees, optional: true }),
   },
-  sums: ['material', 'plannedH', 'hours', 'work', 'scrapKg', 'scrapValue', 'lossKg', 'cost'],
+  sums: ['material', 'plannedH', 'hours', 'work', 'scrapKg', 'scrapValue', 'lossKg', 'lost', 'cost'],
 })

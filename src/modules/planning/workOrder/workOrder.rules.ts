@@ -1,6 +1,7 @@
 import { tellingFaults } from '../../../server/cable/answer.ts'
 import { holdElementCategories, itemsOfStages } from '../../../server/planning/elementItems.ts'
 import { designedCable, nothingPlanned, plannedStages } from '../../../server/planning/workOrders.ts'
+import { metalOf } from '../../../server/production/metal.ts'
 import type { Tx } from '../../../server/database.ts'
 import { complaintsRefusal } from '../../../server/refusal.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
@@ -18,6 +19,7 @@ import { Decimal, zero } from '../../../kernel/decimal.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { notByRange } from '../../cable/engine/costing/machines.ts'
 import { jobCard } from '../jobCard/jobCard.ts'
+import { isBeyondScales, metalTold } from './metalBalance.ts'
 import { workOrder } from './workOrder.ts'
 
 /** Plans the stages by the design of the product, as it stands while the work order is a draft. */
@@ -84,6 +86,13 @@ const cardsAreOver: ActRule<typeof workOrder> = async ({ tx, record }) => {
   return rows.map(({ number }) => ({ path: '', message: `${number} is not over; finish or cancel it first.` }))
 }
 
+/** Every kilogram of metal is explained when a work order is over; what is not, beyond what scales differ by, an approver answers for. */
+const metalIsExplained: ActRule<typeof workOrder> = async ({ tx, actor, record }) => {
+  const balance = await metalOf(tx, record.id)
+  if (!isBeyondScales(balance) || actor.duties.has('approver')) return []
+  return [{ path: '', message: `${metalTold(balance)} Weigh scrap and rests, or let an approver close it with the reason.` }]
+}
+
 type Linked = { readonly from?: readonly { readonly doc: string; readonly line: number }[] }
 
 const linesOfOrders = ({ from = [] }: Linked): readonly number[] =>
@@ -134,6 +143,6 @@ export default rulesFor(workOrder, {
   made: ofOneCable,
   derive: planStages,
   save: drumsAreOfIt,
-  act: { release: all(mayBeMade, holdCategories), close: cardsAreOver },
+  act: { release: all(mayBeMade, holdCategories), close: all(cardsAreOver, metalIsExplained) },
   done: { release: nameItems },
 })

@@ -194,7 +194,7 @@ export const workOrder = document({
     write: ['planning'],
     hold: ['planning', 'quality', 'supervisor'],
     resume: ['planning', 'quality'],
-    close: ['planning'],
+    close: ['planning', 'approver'],
     cancel: ['planning'],
   },
   progress: {

@@ -29,7 +29,7 @@ const madeByToday = 5
 const chosen: Readonly<Record<string, string>> = { RBD: 'RBD-01' }
 
 /** Of what did not come out so much was weighed as scrap; the rest is what scales lose. */
-const weighedPart = '0.95'
+const weighedPart = '0.99'
 
 /** What becomes of the ends, by the category of what is made. */
 const gradeOf: Readonly<Record<string, string>> = {

@@ -1,0 +1,92 @@
+import { Decimal } from '../../kernel/decimal.ts'
+import { type MetalBalance, metalBalance, type MetalStage } from '../../modules/planning/workOrder/metalBalance.ts'
+import { takeUp } from '../../modules/planning/takeUp/takeUp.ts'
+import type { Tx } from '../database.ts'
+import { inStage } from '../schema/stateSql.ts'
+
+interface StageRow {
+  readonly id: number
+  readonly item: number
+  readonly kind: string
+  readonly inM: string
+  readonly kgPerKm: string
+}
+
+interface InputRow {
+  readonly parent: number
+  readonly item: number
+  readonly strands: number
+  readonly factor: string
+  readonly metres: string
+  readonly kg: string
+}
+
+const stagesSql = `select id, item, kind, in_m as "inM", kg_per_km as "kgPerKm" from work_order_stages where doc = $1 and item is not null order by no`
+const inputsSql = `select parent, item, strands, factor, metres, kg from work_order_inputs where doc = $1 and item is not null`
+
+const stagesOf = async (tx: Tx, workOrder: number): Promise<readonly MetalStage[]> => {
+  const [stages, inputs] = [await tx.rows<StageRow>(stagesSql, [workOrder]), await tx.rows<InputRow>(inputsSql, [workOrder])]
+  return stages.map(({ id, item, kind, inM, kgPerKm }) => ({
+    item,
+    isWire: kind === 'wire',
+    inM: new Decimal(inM),
+    kgPerKm: new Decimal(kgPerKm),
+    inputs: inputs
+      .filter(({ parent }) => parent === id)
+      .map(one => ({
+        item: one.item,
+        strands: one.strands,
+        factor: new Decimal(one.factor),
+        kg: new Decimal(one.kg),
+        isWire: new Decimal(one.metres).isZero(),
+      })),
+  }))
+}
+
+/** The take-ups of a work order; of a card that runs for several each bears its part by what was planned of it. */
+const partSql = `
+with part as (
+  select l.doc as card, sum(l.own) / nullif(sum(sum(l.own)) over (partition by l.doc), 0) as share, l.work_order from (
+    select doc, work_order, metres as own from job_card_lengths union all select doc, work_order, kg from job_card_lots) l
+  group by l.doc, l.work_order),
+run as (
+  select t.id, t.item, p.share from take_up t join part p on p.card = t.job_card and p.work_order = $1 where ${inStage(takeUp, 'done', 't')})`
+const usedSql = `${partSql}
+select u.item, coalesce(sum(u.qty * r.share) filter (where u.measure = 'metres'), 0) as metres, coalesce(sum(u.qty * r.share) filter (where u.measure = 'kg'), 0) as kg
+from run r join take_up_used u on u.doc = r.id group by u.item`
+const madeSql = `${partSql}
+select r.item, coalesce(sum((select sum(m.length_m) from take_up_made m where m.doc = r.id) * r.share), 0) as metres,
+  coalesce(sum((select sum(l.kg) from take_up_lots l where l.doc = r.id) * r.share), 0) as kg
+from run r group by r.item`
+/** Metal of conductors, and waste of it: HSN 7404 and 7602 are waste and scrap of copper and of aluminium. */
+const drawnSql = `${partSql}
+select coalesce(sum(d.qty * r.share), 0) as kg from run r join take_up_drawn d on d.doc = r.id join item i on i.id = d.item
+join item_category c on c.id = i.category and c.metal in ('CU', 'AL') where d.measure = 'kg'`
+const scrapSql = `${partSql}
+select r.item, sum(s.kg * r.share) as kg from run r join take_up_scrap s on s.doc = r.id join item i on i.id = s.scrap_item
+left join scrap_grade g on g.id = i.scrap
+where g.metal in ('CU', 'AL') or g.metal is null and left(coalesce(g.hsn, i.hsn), 4) in ('7404', '7602') group by r.item`
+
+interface RanRow {
+  readonly item: number
+  readonly metres: string
+  readonly kg: string
+}
+
+/** The metal of a work order as its take-ups tell it. */
+export const metalOf = async (tx: Tx, workOrder: number): Promise<MetalBalance> => {
+  const ran = async (sql: string) =>
+    (await tx.rows<RanRow>(sql, [workOrder])).map(({ item, metres, kg }) => ({
+      item,
+      metres: new Decimal(metres),
+      kg: new Decimal(kg),
+    }))
+  const { kg: drawn } = await tx.one<{ kg: string }>(drawnSql, [workOrder])
+  const scrap = await tx.rows<{ item: number; kg: string }>(scrapSql, [workOrder])
+  return metalBalance(await stagesOf(tx, workOrder), {
+    drawnKg: new Decimal(drawn),
+    scrap: scrap.map(({ item, kg }) => ({ item, kg: new Decimal(kg) })),
+    used: await ran(usedSql),
+    made: await ran(madeSql),
+  })
+}
