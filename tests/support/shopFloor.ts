@@ -1,6 +1,11 @@
 import { linesOf, type Row } from '../../src/kernel/record.ts'
 import type { Database } from '../../src/server/database.ts'
-import { idOf, type Works } from './works.ts'
+import { makeSet } from '../../src/server/store/lines/makeSet.ts'
+import type { Actor } from '../../src/server/actor.ts'
+import { kioskOf } from '../../src/server/production/kiosk.ts'
+import { nothingTyped, plannedOf, takeUpOf, type Typed } from '../../src/web/kiosk/logged.ts'
+import type { KioskCard } from '../../src/wire/planning/kiosk.ts'
+import { type Basics, idOf, person, productBody, type Works } from './works.ts'
 
 /** A machine for each stage, and each material on the floor, in plenty. */
 export const furnish = async (
@@ -73,4 +78,111 @@ export const stoodFrom = async (
   { reason, from, to }: { readonly reason: number | null; readonly from: string; readonly to: string },
 ): Promise<void> => {
   await db.transaction(tx => tx.rows(stop, [jobCard, reason, from, to]))
+}
+
+/** The people of the story of five drums. */
+const people = {
+  planner: person(12, 'Planner', 'planning'),
+  head: person(13, 'Head', 'approver', 'sales'),
+  operator: person(14, 'Operator', 'production'),
+  quality: person(17, 'Inspector', 'quality'),
+}
+
+/** Stage practice of the story: ends of 2 m a length, 3 m at laying-up, a metre of sample at the test. */
+const practice = `
+update stage_practice s set ends_m = case p.code when 'LAYUP' then 3 when 'STRAND' then 2 when 'INSUL' then 2 when 'INNER' then 2 when 'ARMOUR' then 2 when 'SHEATH' then 2 else 0 end,
+  sample_m = case p.code when 'TEST' then 1 else 0 end
+from process p where p.id = s.process`
+
+const parentsSql = `select distinct p.parent from piece_part p where p.child = $1 order by 1`
+
+/** The pieces of which a piece is made. */
+export const parentsOf = async (db: Database, piece: number): Promise<readonly number[]> =>
+  (await db.read(tx => tx.rows<{ parent: number }>(parentsSql, [piece]))).map(({ parent }) => parent)
+
+export interface FiveDrums {
+  readonly work: Row
+  readonly planner: Actor
+  readonly head: Actor
+  /** What a length loses that was cut at a bulge, and its weight. */
+  readonly cutOff: Partial<Typed>
+  readonly cardCalled: (name: string) => Row
+  /** The card as a tablet at its machine has it. */
+  readonly atMachine: (card: Row) => Promise<KioskCard>
+  /** Logs the next drum of a card; what nobody typed is as planned. */
+  readonly log: (card: Row, typed?: Partial<Typed>) => Promise<Row>
+  readonly begin: (card: Row) => Promise<void>
+  /** Finishes a card, and has quality pass what waits for it. */
+  readonly end: (card: Row) => Promise<void>
+}
+
+/** Where ends go, and what is typed of a length that was cut at a bulge. */
+const cutOffIn = async (w: Works, b: Basics): Promise<Partial<Typed>> => {
+  const store = idOf(await w.create('store', { code: 'YARD', name: 'Scrap yard', kind: 'scrap' }))
+  const category = idOf(await w.create('itemCategory', { code: 'SCRAPS', name: 'Scrap', kind: 'scrap', unit: b.any.unit }))
+  const grade = { code: 'ENDS', name: 'Cable ends', category, unit: b.any.unit, hsn: '7602', tax: b.tax18, store }
+  const reasons = 'select id from scrap_reason order by id limit 1'
+  const { id: scrapReason } = await w.store.db.read(tx => tx.one<{ id: number }>(reasons, []))
+  const item = idOf(await w.create('item', { ...grade, standardRate: '105' }))
+  return { afterM: '13.5', scrapKg: '45', scrapReason, grade: { id: item, store, rate: '105' } }
+}
+
+/** Five drums of 500 m of 3.5C x 240 A2XFY are ordered, and their work order is released with its cards (production.md 8). */
+export const fiveDrums = async (w: Works, b: Basics): Promise<FiveDrums> => {
+  const { planner, head, operator, quality } = people
+  const { db } = w.store
+  const floor = idOf(await w.create('store', { code: 'FLOOR', name: 'Shop floor', kind: 'floor' }))
+  const cutOff = await cutOffIn(w, b)
+  await db.transaction(tx => tx.rows(practice, []))
+  const product = idOf(await w.create('product', productBody('A2XFY-240', b.tax18, '900000')))
+  const design = idOf(await w.create('productDesign', { product, designation: '3.5C x 240 A2XFY' }))
+  await w.act('productDesign', design, 'check', planner)
+  await w.act('productDesign', design, 'approve', head)
+  const { customerFar: customer, gujarat: registration } = b
+  const items = [{ product, drums: '5 x 500', rate: '900000' }]
+  const order = await w.create('salesOrder', { customer, registration, items })
+  await w.act('salesOrder', idOf(order), 'confirm')
+  const asked = async (): Promise<Row> =>
+    w.create('workOrder', await w.make('salesOrder', idOf(order), 'workOrder', planner), planner)
+  await furnish(w, await asked(), { floor, unit: b.any.unit, tax: b.tax18 })
+  const work = await w.act('workOrder', idOf(await asked()), 'release', planner)
+  const set = await makeSet(w.store, planner, w.def('workOrder'), 'jobCard', { sources: [idOf(work)], header: {} }, null)
+  const cards = await Promise.all(set.made.map(one => w.read('jobCard', one.id)))
+  const names = await db.read(tx => tx.rows<{ id: number; name: string }>('select id, name from item', []))
+  const atMachine = async (card: Row): Promise<KioskCard> => {
+    const kiosk = await db.read(tx => kioskOf(w.store, tx, Number(card['machine'])))
+    const found = kiosk.cards.find(({ id }) => id === idOf(card))
+    if (!found) throw new Error('The card is not at its machine.')
+    return found
+  }
+  return {
+    work,
+    planner,
+    head,
+    cutOff,
+    atMachine,
+    cardCalled: name => {
+      const found = cards.find(card => names.find(({ id }) => id === card['item'])?.name.startsWith(name))
+      if (!found) throw new Error(`There is no card of ${name}.`)
+      return found
+    },
+    log: async (card, typed = {}) => {
+      const now = await atMachine(card)
+      const planned = plannedOf(now, nothingTyped)
+      if (!planned) throw new Error('Nothing is left of the card.')
+      const all: Typed = { ...nothingTyped, runMin: '60', amount: planned.toString(), ...typed }
+      const body = takeUpOf(now, all, { date: w.store.today(), floor: null })
+      return w.act('takeUp', idOf(await w.create('takeUp', body, operator)), 'post', operator)
+    },
+    begin: async card => {
+      await w.act('jobCard', idOf(card), 'release', planner)
+      await w.act('jobCard', idOf(card), 'start', operator)
+      await ranFor(db, idOf(card), 480)
+    },
+    end: async card => {
+      await w.act('jobCard', idOf(card), 'finish', operator)
+      const held = `select id from piece where status = 'hold'`
+      for (const { id } of await db.read(tx => tx.rows<{ id: number }>(held, []))) await w.act('piece', id, 'accept', quality)
+    },
+  }
 }
