@@ -67,7 +67,7 @@ test('what goes beyond the credit limit tells the approver so, and a clerk asks 
     despatcher,
   )
   const words =
-    'Waits for approval by an approver: Limited Credit owes ₹ 0.00 of a credit limit of ₹ 10,000.00; goods for ₹ 10,000.01 go beyond it.'
+    'Waits for approval by an approver: Limited Credit owes ₹ 0.00 of a credit limit of ₹ 10,000.00; goods for ₹ 11,800.01 with GST go beyond it.'
   await expect(w.act('deliveryOrder', idOf(delivery), 'approve', despatcher)).rejects.toMatchObject({
     status: 422,
     message: words,

@@ -68,7 +68,7 @@ describe('credit', () => {
     expect(await w.act('deliveryOrder', first, 'verify', despatcher)).toMatchObject({ status: 'verified' })
     await expect(w.act('deliveryOrder', second, 'approve', despatcher)).rejects.toMatchObject({
       status: 422,
-      fields: [{ path: 'customer', message: expect.stringContaining('has ₹ 6,000.00 of goods not billed yet') }],
+      fields: [{ path: 'customer', message: expect.stringContaining('has ₹ 7,080.00 of goods not billed yet') }],
     })
     expect(await w.read('deliveryOrder', second)).toMatchObject({ status: 'draft' })
   })
@@ -93,9 +93,9 @@ describe('credit', () => {
     const [line] = linesOf(await w.read('deliveryOrder', delivery), 'items')
     await expect(change({ items: [{ ...line, qty: '2' }] })).rejects.toMatchObject({
       status: 422,
-      fields: [{ path: 'customer', message: expect.stringContaining('goods for ₹ 6,000.00 go beyond it') }],
+      fields: [{ path: 'customer', message: expect.stringContaining('goods for ₹ 7,080.00 with GST go beyond it') }],
     })
-    await change({ items: [{ ...line, qty: '1.5' }], vehicleNo: 'GJ06AB1234' })
+    await change({ items: [{ ...line, qty: '1.4' }], vehicleNo: 'GJ06AB1234' })
 
     // An approver lets it grow; a user who writes its papers afterwards is not asked about its goods.
     const { version } = await w.read('deliveryOrder', delivery)

@@ -36,7 +36,7 @@ describe('the credit limit', () => {
         {
           path: 'customer',
           message:
-            'Waits for approval by an approver: Limited Credit owes ₹ 0.00 of a credit limit of ₹ 10,000.00; goods for ₹ 10,000.01 go beyond it.',
+            'Waits for approval by an approver: Limited Credit owes ₹ 0.00 of a credit limit of ₹ 10,000.00; goods for ₹ 11,800.01 with GST go beyond it.',
         },
       ],
     })
@@ -61,7 +61,7 @@ describe('the credit limit', () => {
       fields: [
         {
           message:
-            'Waits for approval by an approver: Two Lorries owes ₹ 0.00 of a credit limit of ₹ 10,000.00, has ₹ 6,000.00 of goods not billed yet; goods for ₹ 6,000.00 go beyond it.',
+            'Waits for approval by an approver: Two Lorries owes ₹ 0.00 of a credit limit of ₹ 10,000.00, has ₹ 7,080.00 of goods not billed yet; goods for ₹ 7,080.00 with GST go beyond it.',
         },
       ],
     })

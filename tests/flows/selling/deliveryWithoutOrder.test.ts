@@ -56,7 +56,7 @@ test('the credit limit is asked of what they are worth', async () => {
   )
   const delivery = await written({ ...why, customer }, despatcher, { rate: '148000' })
   await expect(approve(delivery)).rejects.toMatchObject({
-    message: expect.stringContaining('goods for ₹ 7,40,000.00 go beyond it'),
+    message: expect.stringContaining('goods for ₹ 8,73,200.00 with GST go beyond it'),
   })
 })
 

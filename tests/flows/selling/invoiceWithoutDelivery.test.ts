@@ -49,7 +49,7 @@ test('the approver reads that it goes beyond the credit limit', async () => {
   )
   await expect(post(await written({ ...why, customer }))).rejects.toMatchObject({
     message: expect.stringContaining(
-      'Limited Credit owes ₹ 0.00 of a credit limit of ₹ 10,000.00; goods for ₹ 7,40,000.00 go beyond it',
+      'Limited Credit owes ₹ 0.00 of a credit limit of ₹ 10,000.00; goods for ₹ 8,73,200.00 with GST go beyond it',
     ),
   })
 })

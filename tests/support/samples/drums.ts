@@ -9,3 +9,10 @@ let cut = 0
 export const nextToCut = (b: Basics): number | undefined => cuttable(b)[cut++ % cuttable(b).length]
 
 export const joinable = ({ stock }: Basics): readonly number[] => stock?.drums.slice(stock.drums.length / 2) ?? []
+
+let joined = 0
+/** Two drums that no other joining has: what was joined is gone, and nobody offers it again. */
+export const nextToJoin = (b: Basics): readonly (number | undefined)[] => {
+  const all = joinable(b)
+  return [joined++, joined++].map(at => all[at % all.length])
+}

@@ -10,14 +10,14 @@ import { hold, setFields } from '../../../server/rules/held.ts'
 import { all, type Derivation, type Effect, type ActRule, type SaveRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { carrier } from '../../stores/carrier.ts'
 import { piece } from '../../stores/piece/piece.ts'
-import { beyondCredit, goodsOf } from './credit.server.ts'
+import { beyondCredit, goodsWithGst } from './credit.server.ts'
 import { deliveryOrder, soldFrom } from './deliveryOrder.ts'
 import { asApproved, atTheOrdersRate, findDelivery, ordered } from './withoutOrder.server.ts'
 
 /** What was approved may go. A change that takes more goods beyond the limit is made by a person who may approve it. */
 const growsWithinCredit: SaveRule<typeof deliveryOrder> = async ({ tx, actor, before, record, today }) => {
   if (before === null || !isIn(deliveryOrder, before.status, 'counts')) return []
-  const more = goodsOf(record).minus(goodsOf(before))
+  const more = (await goodsWithGst(tx, record)).minus(await goodsWithGst(tx, before))
   const findings = more.gt(0) ? await beyondCredit({ tx, record, locks: true }, more) : {}
   if (findings.credit === undefined) return []
   const judged = await judge({ tx, actor, def: deliveryOrder, record: before, findings, today })

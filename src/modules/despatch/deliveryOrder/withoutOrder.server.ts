@@ -6,7 +6,7 @@ import { isIn } from '../../../kernel/states.ts'
 import type { Tx } from '../../../server/database.ts'
 import { ofLines, unsourcedLines } from '../../../server/rules/unsourced.ts'
 import type { ActRule, Finder, SaveRule } from '../../../server/store/parts/rules.ts'
-import { beyondCredit, goodsOf, rupees } from './credit.server.ts'
+import { beyondCredit, goodsOf, goodsWithGst, rupees } from './credit.server.ts'
 import { deliveryOrder } from './deliveryOrder.ts'
 
 const bareOfOrder = (tx: Tx, { id }: Of<typeof deliveryOrder>): Promise<readonly number[]> =>
@@ -14,7 +14,8 @@ const bareOfOrder = (tx: Tx, { id }: Of<typeof deliveryOrder>): Promise<readonly
 
 /** What an approver is told: goods beyond the credit limit, and goods for which nobody has ordered. */
 export const findDelivery: Finder<Of<typeof deliveryOrder>> = async call => {
-  const [credit, bare] = [await beyondCredit(call, goodsOf(call.record)), await bareOfOrder(call.tx, call.record)]
+  const going = await goodsWithGst(call.tx, call.record)
+  const [credit, bare] = [await beyondCredit(call, going), await bareOfOrder(call.tx, call.record)]
   if (bare.length === 0) return credit
   const why = call.record.withoutOrder ?? 'no reason is said'
   return {

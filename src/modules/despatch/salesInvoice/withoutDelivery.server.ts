@@ -15,12 +15,16 @@ const bareOfDelivery = (tx: Tx, { id }: Invoice): Promise<readonly number[]> =>
 
 const amountOf = ({ items }: Invoice, bare: readonly number[]) => sum(bare.flatMap(i => items[i]?.amount ?? []))
 
+/** The same with the tax of the lines, which the customer will owe as well. */
+const withTaxOf = ({ items }: Invoice, bare: readonly number[]) =>
+  sum(bare.flatMap(i => (items[i] ? [items[i].taxable, items[i].cgst, items[i].sgst, items[i].igst] : [])))
+
 /** What an approver is told: lines that no delivery tells of, and what they come to beside the credit limit, which no delivery has asked for. */
 export const findInvoice: Finder<Invoice> = async ({ tx, record, locks }) => {
   const bare = await bareOfDelivery(tx, record)
   if (bare.length === 0) return {}
   const amount = amountOf(record, bare)
-  const { credit } = await beyondCredit({ tx, record, locks }, amount)
+  const { credit } = await beyondCredit({ tx, record, locks }, withTaxOf(record, bare))
   const told = `${ofLines(bare, ['comes', 'come'])} from no delivery (${record.withoutDelivery ?? 'no reason is said'}); ${rupees(amount)} are billed`
   return { noDelivery: credit === undefined ? told : `${told}, and ${credit}` }
 }

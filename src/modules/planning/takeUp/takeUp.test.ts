@@ -179,6 +179,12 @@ test('metres run on to the drum: a fault of one core is found on the drum that i
   await begin(laid)
   // Cores are cured first; until quality has passed them they are not offered.
   expect(linesOf(await w.make('jobCard', id(laid), 'takeUp', operator), 'used')).toEqual([])
+  // Nobody frees what they logged themselves, whatever duties they have.
+  const [own] = await rowsOf<{ id: number }>(`select id from piece where status = 'hold' order by id limit 1`, [])
+  const both = person(14, 'Operator', 'production', 'quality')
+  await expect(w.act('piece', own?.id ?? 0, 'accept', both)).rejects.toThrow(
+    /^You logged P\d+ yourself; another person of Quality passes it\.$/,
+  )
   for (const { id: held } of await rowsOf<{ id: number }>(`select id from piece where status = 'hold'`, []))
     await w.act('piece', held, 'accept', quality)
   const pieces: number[] = []

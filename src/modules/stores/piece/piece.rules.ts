@@ -1,0 +1,14 @@
+import { type ActRule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { piece } from './piece.ts'
+
+const ownSql = `
+select 1 from take_up t left join voucher v on v.doc = 'takeUp' and v.doc_id = t.id and v.reverses is null
+where t.id = $1 and $2 in (t.created_by, v.user_id) limit 1`
+
+/** What was made is passed by somebody else than who logged it: nobody makes a length and frees it alone. */
+const loggedByAnother: ActRule<typeof piece> = async ({ tx, actor, record }) => {
+  if (record.document !== 'takeUp' || !(await tx.maybe(ownSql, [record.documentId, actor.id]))) return []
+  return [{ path: '', message: `You logged ${record.pieceNo} yourself; another person of Quality passes it.` }]
+}
+
+export default rulesFor(piece, { act: { accept: loggedByAnother, release: loggedByAnother } })
