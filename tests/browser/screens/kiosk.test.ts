@@ -43,7 +43,10 @@ test('at the machine a card is stopped with its reason and goes on; what was ref
   await card.getByLabel(/^Metres/).fill('900')
   await card.getByText('Nothing lies on the floor for this card.').waitFor()
   await card.getByRole('button', { name: 'Done' }).tap()
-  await card.getByText(/Scan the length that is worked over|Scan what ran through/).first().waitFor()
+  await card
+    .getByText(/Scan the length that is worked over|Scan what ran through/)
+    .first()
+    .waitFor()
   expect(await card.getByLabel(/^Metres/).inputValue()).toBe('900')
   // It stays typed when the page is left and opened again.
   await page.reload()

@@ -23,7 +23,9 @@ const locking = 'select id from customer where id = $1 and credit_limit <> 0 for
 const untaxed = ['sez', 'overseas'] as const satisfies readonly (keyof typeof buyerKinds)[]
 
 /** SQL: what GST adds to goods of a product `i.product` for a customer `c` on a day, as a factor. */
-const withGst = (day: string): string => `case when c.gst_kind in (${untaxed.map(kind => `'${kind}'`).join(', ')}) then 1 else 1 + coalesce((
+const withGst = (
+  day: string,
+): string => `case when c.gst_kind in (${untaxed.map(kind => `'${kind}'`).join(', ')}) then 1 else 1 + coalesce((
   select r.rate from product p join tax_rates r on r.doc = p.tax where p.id = i.product and r.valid_from <= ${day} order by r.valid_from desc limit 1), 0) / 100 end`
 
 const standing = `
@@ -61,7 +63,13 @@ export const goodsWithGst = async (
   const products = [...new Set(items.map(line => line.product))]
   const rows = await tx.rows<{ product: number; factor: string }>(factorsSql, [customer, products, date])
   const factors = new Map(rows.map(({ product, factor }) => [product, factor]))
-  return sum(items.map(line => goodsOf({ items: [line] }).times(factors.get(line.product) ?? 1).toDecimalPlaces(2)))
+  return sum(
+    items.map(line =>
+      goodsOf({ items: [line] })
+        .times(factors.get(line.product) ?? 1)
+        .toDecimalPlaces(2),
+    ),
+  )
 }
 
 /**
