@@ -20,13 +20,14 @@ select p.id, p.item, p.store, p.length_m as metres, p.weight_kg as kg, p.count f
 where p.item = any($1::bigint[]) and ${inState(piece, 'free', 'p')} and s.kind = 'floor' and p.owner is null
 order by p.document = 'takeUp' and p.document_id in (select id from take_up where job_card = $2) desc, p.date, p.id`
 
-/** What lies there of all that goes into a card. */
+/** What lies there of all that goes into a card; `more` are items that it wants besides, as the length that is worked over. */
 export const lyingFor = async (
   tx: Tx,
   card: number,
   { inputs, materials }: Needs,
+  more: readonly number[] = [],
 ): Promise<readonly (Lying & { readonly store: number })[]> => {
-  const items = [...inputs.map(({ item }) => item), ...materials.flatMap(one => one.items)]
+  const items = [...inputs.map(({ item }) => item), ...materials.flatMap(one => one.items), ...more]
   const rows = await tx.rows<LyingRow>(lyingSql, [items, card])
   return rows.map(({ metres, kg, count, ...row }) => ({
     ...row,

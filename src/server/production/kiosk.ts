@@ -59,9 +59,13 @@ const lengthsOf = async (store: Store, tx: Tx, card: Readonly<Row>): Promise<Kio
     }))
 }
 
-const goodsOf = async (tx: Tx, card: number): Promise<Pick<KioskCard, 'runM' | 'inputs' | 'materials' | 'lying'>> => {
+const goodsOf = async (
+  tx: Tx,
+  card: number,
+  workedOver: readonly number[],
+): Promise<Pick<KioskCard, 'runM' | 'inputs' | 'materials' | 'lying'>> => {
   const needs = await needsOf(tx, card)
-  const lying = await lyingFor(tx, card, needs)
+  const lying = await lyingFor(tx, card, needs, workedOver)
   const items = [...needs.inputs.map(({ item }) => item), ...needs.materials.flatMap(one => one.items)]
   const names = new Map(
     (await tx.rows<{ id: number; name: string }>(namesSql, [items])).map(({ id, name }) => [id, name] as const),
@@ -113,7 +117,7 @@ const cardOf = async (store: Store, tx: Tx, { id, item }: { readonly id: number;
     madeKg,
     lengths: await lengthsOf(store, tx, card),
     lots: (await stillToMake(store, tx, cardToWire, card)).map(line => ({ line: sourceOf(line), leftKg: wired(line['kg']) })),
-    ...(await goodsOf(tx, id)),
+    ...(await goodsOf(tx, id, card.rework ? [card.item] : [])),
   }
 }
 
