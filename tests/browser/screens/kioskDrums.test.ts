@@ -60,15 +60,15 @@ const atItsMachine = async (email: string, card: ReturnType<FiveDrums['cardCalle
   return page
 }
 
-/** Logs what is planned, or so many metres, of the next length. */
-const logNext = async (page: Page, metres?: string): Promise<void> => {
+/** Logs so many metres of the next length, and waits until the screen has taken them. */
+const logNext = async (page: Page, metres: string): Promise<void> => {
   const card = page.getByRole('region', { name: /^JC\// })
   await card.getByRole('button', { name: 'Log drum' }).tap()
   const field = card.getByLabel(/^Metres, planned/)
-  const label = (await card.locator('label', { hasText: 'Metres, planned' }).textContent()) ?? ''
-  await field.fill(metres ?? (/([\d,.]+) m?$/.exec(label.replace(/ m$/, ' '))?.[1] ?? '').replaceAll(',', ''))
+  await field.fill(metres)
   await card.getByLabel(/^Run, measured/).fill('30')
   await card.getByRole('button', { name: 'Done' }).tap()
+  await field.waitFor({ state: 'detached' })
 }
 
 const lengthsSql = `select m.piece as id, m.length_m as m from take_up_made m join take_up t on t.id = m.doc where t.job_card = $1 and t.status = 'posted' order by t.id`
@@ -78,15 +78,13 @@ const lengthsOf = (card: number): Promise<{ id: number; m: string }[]> =>
 test('five lengths are armoured, two by the one operator and three by the other without a network, each of its own length below', async () => {
   const card = story.cardCalled('Armoured cable')
   const first = await atItsMachine(operators[0] ?? '', card)
-  for (const no of [1, 2]) {
-    await logNext(first)
-    await expect.poll(async () => (await lengthsOf(idOf(card))).length, { timeout: 15_000 }).toBe(no)
-  }
+  for (const metres of ['515', '505']) await logNext(first, metres)
+  expect(await lengthsOf(idOf(card))).toHaveLength(2)
   const second = await atItsMachine(operators[1] ?? '', card)
   await second.context().setOffline(true)
   const kept = second.getByRole('region', { name: 'Kept on this device' })
   for (const no of [1, 2, 3]) {
-    await logNext(second, no === 2 ? '500' : undefined)
+    await logNext(second, no === 2 ? '500' : '505')
     await kept.getByText(no === 1 ? '1 entry waits for the network' : `${no} entries wait for the network`).waitFor()
   }
   expect(await lengthsOf(idOf(card))).toHaveLength(2)

@@ -25,6 +25,26 @@ test('a person who writes a card without a work order does not release it', asyn
   expect(await w.act('jobCard', idOf(card), 'release', supervisor)).toMatchObject({ status: 'open' })
 })
 
+test('a start that is told later was within the last day, not to come, and after all that the machine did', async () => {
+  const body = { item: b.stock?.core, process: b.any.process, machine: b.machine?.id, lengths: [{ metres: '900' }] }
+  const card = idOf(await w.create('jobCard', body, operator))
+  await w.act('jobCard', card, 'release', supervisor)
+  const start = async (minutesAgo: number): Promise<Row> => {
+    const { version } = await w.read('jobCard', card)
+    await w.update('jobCard', card, { version, sinceStamp: new Date(Date.now() - minutesAgo * 60_000).toISOString() }, operator)
+    return w.act('jobCard', card, 'start', operator)
+  }
+  await expect(start(-60)).rejects.toThrow('This is still to come')
+  // Weeks of machine time would be hours to book.
+  await expect(start(25 * 60)).rejects.toThrow('This is more than a day ago')
+  expect(await start(3 * 60)).toMatchObject({ status: 'running', sinceStamp: null })
+  const times = 'select round(extract(epoch from now() - from_stamp) / 60)::int as minutes from machine_time where job_card = $1'
+  expect(await db.read(tx => tx.rows(times, [card]))).toEqual([{ minutes: 180 }])
+  const { version } = await w.read('jobCard', card)
+  await w.update('jobCard', card, { version, sinceStamp: new Date(Date.now() - 4 * 3_600_000).toISOString() }, operator)
+  await expect(w.act('jobCard', card, 'stop', operator)).rejects.toThrow('The machine did something after that already')
+})
+
 test('what goes in is what comes off; only the length that was scanned, and it waits for another person of quality', async () => {
   const card = await w.read('jobCard', b.card ?? 0)
   const compound = { jobCard: b.card, store: b.stock?.floor, runMin: 1, made: [{ lengthM: '500' }] }

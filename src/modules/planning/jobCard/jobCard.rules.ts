@@ -180,6 +180,9 @@ const linesAreOfIt: SaveRule<typeof jobCard> = async ({ tx, record }) => {
 /** By what the clock of a device may go ahead, ms. */
 const clocksDiffer = 120_000
 
+/** So long ago a start or a stop may have been, ms: a shift without a network, and the night after it. House rule. */
+const longestAgo = 24 * 3_600_000
+
 interface MachineRow {
   readonly name: string
   readonly places: number
@@ -242,6 +245,10 @@ const cameAfter: ActRule<typeof jobCard> = async ({ tx, record }) => {
   const [since, before] = [new Date(record.sinceStamp).getTime(), last === null ? 0 : new Date(last).getTime()]
   if (since > Date.now() + clocksDiffer)
     return [{ path: 'sinceStamp', message: 'This is still to come; leave it empty for now.' }]
+  if (since < Date.now() - longestAgo)
+    return [
+      { path: 'sinceStamp', message: 'This is more than a day ago; leave it empty, and let the supervisor tell the hours.' },
+    ]
   return since < before
     ? [{ path: 'sinceStamp', message: 'The machine did something after that already; enter a later moment.' }]
     : []
