@@ -23,6 +23,7 @@ beforeAll(async () => {
   b = basicsOf(w)
 })
 
+let received = 0
 const id = (row: Row | undefined): number => Number(row?.['id'] ?? 0)
 
 const steps = ['sell', 'deliver', 'invoice', 'receive', 'cancelInvoice', 'cancelReceipt', 'cancelDelivery'] as const
@@ -92,7 +93,7 @@ const take: Readonly<Record<Step['do'], (s: Step) => Promise<void>>> = {
     const body = {
       bank: b.bank,
       customer: bill['customer'],
-      reference: 'UTR',
+      reference: `UTR${(received += 1)}`,
       amount: (settled + s.extra).toFixed(2),
       bills: [{ bill: id(bill), amount: (settled * 0.999).toFixed(2), tds: (settled * 0.001).toFixed(2) }],
     }

@@ -240,8 +240,8 @@ test('a period that is closed while receipts are posted has those that came befo
   const { version, periods } = await w.read('financialYear', year)
   if (!Array.isArray(periods)) throw new Error('The year has no periods.')
   const closed = { version, periods: periods.map((period, i) => (i === 0 ? { ...period, state: 'closed' } : period)) }
-  const receipts = await several(60, async () =>
-    id(await w.create('bankReceipt', { date, bank: b.bank, customer: b.customerFar, reference: 'UTR', amount: '5' })),
+  const receipts = await several(60, async n =>
+    id(await w.create('bankReceipt', { date, bank: b.bank, customer: b.customerFar, reference: `UTR${n}`, amount: '5' })),
   )
   // However quick the clerks are, some are left for when the period is closed.
   const [meanwhile, afterwards] = [receipts.slice(0, 50), receipts.slice(50)]

@@ -34,8 +34,15 @@ const changeSupplier = async (details: object, by = maker): Promise<void> => {
   const { version } = await w.read('supplier', b.stock?.supplier ?? 0)
   await w.update('supplier', b.stock?.supplier ?? 0, { version, ...details }, by)
 }
+let paid = 0
 const payment = (): Promise<Row> =>
-  w.create('bankPayment', { bank: b.bank, supplier: b.stock?.supplier, mode: 'neft', reference: 'N1', amount: '1000' })
+  w.create('bankPayment', {
+    bank: b.bank,
+    supplier: b.stock?.supplier,
+    mode: 'neft',
+    reference: `N${(paid += 1)}`,
+    amount: '1000',
+  })
 const waited = (id: number): Promise<unknown> =>
   db.transaction(tx => tx.rows(`update bank_change set counts_stamp = clock_timestamp() where id = $1`, [id]))
 

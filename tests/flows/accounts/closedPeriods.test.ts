@@ -28,7 +28,13 @@ test('a closed period takes no posting, a locked one only an approver’s', asyn
   }))
   await w.update('financialYear', id(year), { version: stored['version'], periods }, accountant)
   const on = async (date: string): Promise<number> =>
-    id(await w.create('bankReceipt', { date, bank: b.bank, customer: b.customerFar, reference: 'X', amount: '5' }, accountant))
+    id(
+      await w.create(
+        'bankReceipt',
+        { date, bank: b.bank, customer: b.customerFar, reference: `X ${date}`, amount: '5' },
+        accountant,
+      ),
+    )
   await expect(w.act('bankReceipt', await on('2026-01-20'), 'post', accountant)).rejects.toThrow(
     'The period Jan 2026 is closed; use a date in an open period.',
   )

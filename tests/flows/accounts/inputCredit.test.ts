@@ -204,8 +204,15 @@ test('credit of a bill that is unpaid after 180 days is given back for the unpai
   expect(linesOf(draft, 'bills')).toMatchObject([{ billNo: 'TC/900', open: '11800.00', igst: '1800.00' }])
 
   const owed = await db.read(tx => tx.one<{ id: number }>('select id from bill where reference = $1', ['TC/900']))
+  let paid = 0
   const pay = async (amount: string): Promise<void> => {
-    const payment = { bank: b.bank, supplier: goods.smelter, reference: `P${amount}`, amount, bills: [{ bill: owed.id, amount }] }
+    const payment = {
+      bank: b.bank,
+      supplier: goods.smelter,
+      reference: `P${(paid += 1)}`,
+      amount,
+      bills: [{ bill: owed.id, amount }],
+    }
     await later.act('bankPayment', id(await later.create('bankPayment', payment, accountant)), 'post', accountant)
   }
   await pay('5900')

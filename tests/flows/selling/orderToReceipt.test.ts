@@ -296,10 +296,10 @@ describe('from an order to the money in the bank', () => {
     const invoice = await w.create('salesInvoice', await w.make('deliveryOrder', id(delivery), 'salesInvoice'))
     const posted = await w.act('salesInvoice', id(invoice), 'post')
     const bill = await openBill(posted['number'])
-    const body = (customer: number, amount: string) => ({
+    const body = (customer: number, amount: string, reference = 'UTR') => ({
       bank: b.bank,
       customer,
-      reference: 'UTR',
+      reference,
       amount,
       bills: [{ bill: id(bill), amount }],
     })
@@ -314,7 +314,7 @@ describe('from an order to the money in the bank', () => {
     })
     const [one, two] = [
       await w.create('bankReceipt', body(b.customerFar, '17464')),
-      await w.create('bankReceipt', body(b.customerFar, '17464')),
+      await w.create('bankReceipt', body(b.customerFar, '17464', 'UTR2')),
     ]
     await w.act('bankReceipt', id(one), 'post')
     await expect(w.act('bankReceipt', id(two), 'post')).rejects.toThrow(

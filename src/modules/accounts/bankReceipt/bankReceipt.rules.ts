@@ -1,8 +1,12 @@
 import { cashIsStillThere, notInCash } from '../../../server/rules/money.ts'
-import { rulesFor } from '../../../server/store/parts/rules.ts'
+import { receivedOnce } from '../../../server/rules/sameReference.ts'
+import { all, rulesFor } from '../../../server/store/parts/rules.ts'
 import { bankReceipt } from './bankReceipt.ts'
 
 const noCash = notInCash('a cash receipt')
 
 /** Receipts of before may be of cash, and are taken back only while it is there. */
-export default rulesFor(bankReceipt, { save: noCash, act: { post: noCash, cancel: cashIsStillThere('bank') } })
+export default rulesFor(bankReceipt, {
+  save: noCash,
+  act: { post: all(noCash, receivedOnce(bankReceipt)), cancel: cashIsStillThere('bank') },
+})

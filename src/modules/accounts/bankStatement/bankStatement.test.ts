@@ -25,8 +25,12 @@ const contra = async (date: string, into: number, outOf: number, amount: string,
   const made = await w.create('contra', { date, into, outOf, amount, ...more }, accountant)
   return String((await w.act('contra', idOf(made), 'post', accountant))['number'])
 }
-const received = async (date: string, amount: string, reference: string): Promise<Row> => {
-  const made = await w.create('bankReceipt', { date, customer: b.customerNear, bank: b.bank, reference, amount }, accountant)
+const received = async (date: string, amount: string, reference: string, narration: string | null = null): Promise<Row> => {
+  const made = await w.create(
+    'bankReceipt',
+    { date, customer: b.customerNear, bank: b.bank, reference, amount, narration },
+    accountant,
+  )
   return w.act('bankReceipt', idOf(made), 'post', accountant)
 }
 const statement = (fromDate: string, date: string, opening: string, closing: string, lines: readonly object[]): Promise<Row> =>
@@ -137,7 +141,7 @@ test('a person matches several vouchers with one line, and several lines with on
 
 test('a cancelled voucher is no question to the bank, unless the bank has shown it', async () => {
   const bounced = await received('2026-06-02', '800', '778899')
-  await received('2026-06-02', '800', '778899').then(twice =>
+  await received('2026-06-02', '800', '778899', `Rest of ${bounced['number']}`).then(twice =>
     w.act('bankReceipt', idOf(twice), 'cancel', accountant, 'Entered twice'),
   )
   const first = await statement('2026-06-01', '2026-06-05', '0', '800', [

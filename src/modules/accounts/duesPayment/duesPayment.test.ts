@@ -76,7 +76,14 @@ test('beyond the amount that the works allows, somebody else posts what an accou
     },
     owner,
   )
-  const fee = { kind: 'other', dueFor: null, challanNo: null, bsrCode: null, dues: [{ account: salary, amount: '100000.01' }] }
+  const fee = {
+    kind: 'other',
+    dueFor: null,
+    reference: 'FEE1',
+    challanNo: null,
+    bsrCode: null,
+    dues: [{ account: salary, amount: '100000.01' }],
+  }
   const draft = await write(fee)
   await expect(w.act('duesPayment', idOf(draft), 'post', accountant)).rejects.toMatchObject({
     status: 422,
@@ -84,7 +91,7 @@ test('beyond the amount that the works allows, somebody else posts what an accou
   })
   const second = person(3, 'Chetan', 'accounts')
   expect(await w.act('duesPayment', idOf(draft), 'post', second)).toMatchObject({ status: 'posted' })
-  const small = await write({ ...fee, dues: [{ account: salary, amount: '100000' }] })
+  const small = await write({ ...fee, reference: 'FEE2', dues: [{ account: salary, amount: '100000' }] })
   expect(await w.act('duesPayment', idOf(small), 'post', accountant)).toMatchObject({ status: 'posted' })
 })
 
