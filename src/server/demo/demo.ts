@@ -11,7 +11,7 @@ import { loadMasters } from './masters.ts'
 import { openFinishedGoods, openLedgers } from './openings.ts'
 import { openTheDay } from './stores/morning.ts'
 import { within } from '../store/oneTransaction.ts'
-import { loadPeople, personCalled } from './people.ts'
+import { loadPeople, office, personCalled } from './people.ts'
 import { closeBooks, liveYear } from './selling/perform.ts'
 import { loadReference } from '../seed/reference.ts'
 import { readDemoSeed } from './seed.ts'
@@ -31,8 +31,6 @@ export interface DemoOptions {
   /** For so many days up to today it buys, stores and makes; a year by default. */
   readonly days?: number
 }
-
-const office = 'backoffice@strand.example'
 
 /** `demo` is nothing that a form may say of a company, so it is written here. */
 const markAsDemo = (store: Store, id: number, by: number): Promise<unknown> =>

@@ -8,6 +8,9 @@ import type { SeedPeople, SeedPerson } from './seed.ts'
 import { setFields } from '../rules/held.ts'
 import { user } from '../../modules/masters/people/user/user.ts'
 
+/** Who administers the demo company. */
+export const office = 'backoffice@strand.example'
+
 /** Printed in the README; it works only while nobody but this machine can reach the server. */
 const demoPassword = 'strand-demo'
 

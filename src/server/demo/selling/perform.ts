@@ -2,11 +2,11 @@ import { addDays, addMonths, type ISODate, monthStart } from '../../../kernel/da
 import { linesOf } from '../../../kernel/record.ts'
 import type { Store } from '../../store/store.ts'
 import { type Chance, makeChance } from '../chance.ts'
-import { deskOf, idsBy, onDay } from '../../seed/desk.ts'
-import type { Loads } from '../stores/finished.ts'
+import { type Desk, deskOf, idsBy, onDay } from '../../seed/desk.ts'
+import { type Loads, takeOverDay } from '../stores/finished.ts'
 import type { Masters } from '../masters.ts'
 import { receive, returnToCustomer } from './money.ts'
-import type { People } from '../people.ts'
+import { office, type People, personCalled } from '../people.ts'
 import type { ReceiptPlan, YearPlan } from './plan.ts'
 import {
   amendOrder,
@@ -66,6 +66,13 @@ const perform = async (
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
+/** From the day on which the yards are counted, drums leave by their numbers alone. */
+const keepByTheDrum = async (desk: Desk, masters: Masters, people: People): Promise<void> => {
+  const admin = personCalled(people, office)
+  const { version } = await desk.read(admin, 'company', masters.company)
+  await desk.update(admin, 'company', masters.company, { version, noFinishedStock: false })
+}
+
 /** Lives the year: every step on its day, by the person whose duty it is. Tells of each month as it begins. */
 export const liveYear = async (
   store: Store,
@@ -79,11 +86,16 @@ export const liveYear = async (
   const receipts = new Map<ReceiptPlan, number>()
   const chance = makeChance(seedOfReferences)
   let month = ''
+  let byQuantity = true
   for (const step of diaryOf(plan)) {
     const today = onDay(store, step.on)
     if (monthStart(step.on) !== month) {
       month = monthStart(step.on)
       report(`Demo company: orders of ${monthName.format(new Date(month))}`)
+    }
+    if (byQuantity && step.on >= takeOverDay(store.today())) {
+      await keepByTheDrum(deskOf(today), masters, people)
+      byQuantity = false
     }
     await perform(today, { desk: deskOf(today), masters, people, written, loads }, step, receipts, chance)
   }

@@ -1,7 +1,5 @@
 import { addDays, type ISODate } from '../../../kernel/dates.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
-import { isIn } from '../../../kernel/states.ts'
-import { deliveryOrder } from '../../../modules/despatch/deliveryOrder/deliveryOrder.ts'
 import type { DrumLot } from '../../../modules/sales/drums.ts'
 import type { Store } from '../../store/store.ts'
 import { deskOf, found, idOf, idsBy, onDay } from '../../seed/desk.ts'
@@ -19,12 +17,8 @@ export interface PackedDrum {
 /** Which drums of the yard go with which lot. */
 export type Loads = ReadonlyMap<LotPlan, readonly PackedDrum[]>
 
-/** When the yards took their drums over into the pieces, and how far back lots are looked at for what is kept so; days before today. */
+/** When the yards took their drums over into the pieces, days before today. */
 const takenOver = 40
-const namedSince = 21
-/** Of the lots that have left so many are looked at, and none of more drums. */
-const mostLeft = 8
-const mostDrums = 10
 /** On a drum that is cut for a customer so much more lies, m. */
 const rest = 180
 
@@ -46,26 +40,9 @@ interface Load {
   readonly lot: LotPlan
 }
 
-/** The drums of each product of a lot; of those products alone that are kept by the drum, where they are known. */
-const drumsOf = (
-  { order, lot }: Load,
-  kept?: ReadonlySet<string>,
-): { readonly product: string; readonly drums: readonly DrumLot[] }[] =>
-  order.lines.flatMap(({ product, lots }) => (kept && !kept.has(product) ? [] : [{ product, drums: lots[lot.at] ?? [] }]))
-
-const countOf = (load: Load): number =>
-  drumsOf(load).reduce((sum, { drums }) => sum + drums.reduce((own, { count }) => own + count, 0), 0)
-
-/** What stands before the lorries today, and the last lots that have left with few drums: their products are kept by the drum. */
-const keptIn = (all: readonly Load[], today: ISODate): ReadonlySet<string> => {
-  const fit = all.filter(
-    load =>
-      load.lot.on >= addDays(today, -namedSince) && !load.order.lines.some(line => line.loose) && countOf(load) <= mostDrums,
-  )
-  const left = fit.filter(({ lot }) => lot.state === 'despatched').slice(-mostLeft)
-  const before = all.filter(({ lot }) => isIn(deliveryOrder, lot.state, 'committed'))
-  return new Set([...left, ...before].flatMap(load => drumsOf(load).map(({ product }) => product)))
-}
+/** The drums of each product of a lot. */
+const drumsOf = ({ order, lot }: Load): { readonly product: string; readonly drums: readonly DrumLot[] }[] =>
+  order.lines.map(({ product, lots }) => ({ product, drums: lots[lot.at] ?? [] }))
 
 /** What a drum costs of what it is listed at, and how much of that is metal. */
 const costShare = '0.74'
@@ -80,9 +57,9 @@ interface Line {
 }
 
 /** The drums of the loads, the longest of the last load with more on it than goes, and some that nobody has ordered yet. */
-const linesOf = (loads: readonly Load[], kept: ReadonlySet<string>): readonly Line[] => {
+const linesOf = (loads: readonly Load[]): readonly Line[] => {
   const wanted = loads.flatMap(load =>
-    drumsOf(load, kept).flatMap(({ product, drums }) =>
+    drumsOf(load).flatMap(({ product, drums }) =>
       drums.flatMap(({ count, lengthM }) => Array.from({ length: count }, () => ({ load, product, lengthM }))),
     ),
   )
@@ -138,9 +115,9 @@ export const takeOverDay = (today: ISODate): ISODate => workdayFrom(addDays(toda
 export const loadFinishedDrums = async (store: Store, people: People, plan: YearPlan): Promise<Loads> => {
   const all = plan.orders.flatMap(order => order.lots.map(lot => ({ order, lot })))
   const since = takeOverDay(store.today())
-  // Whatever is kept by the drum leaves by the drum from then on.
+  // From then on everything leaves by the drum.
   const loads = all.filter(({ lot }) => lot.on >= since && lot.state !== 'draft')
-  const lines = linesOf(loads, keptIn(all, store.today()))
+  const lines = linesOf(loads)
   const codes = [...new Set(lines.map(({ product }) => product))]
   const products = await store.db.read(tx => tx.rows<Made>(productsSql, [codes]))
   const items = await stockItems(store, people, products)

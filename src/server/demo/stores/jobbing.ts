@@ -6,7 +6,7 @@ import { inState } from '../../schema/stateSql.ts'
 import type { Store } from '../../store/store.ts'
 import type { Diary } from '../buying/buyers.ts'
 import { type Desk, found, idOf, idsBy } from '../../seed/desk.ts'
-import { type People, personCalled } from '../people.ts'
+import { office, type People, personCalled } from '../people.ts'
 import { workdayFrom } from '../workdays.ts'
 
 /** Plain copper wire that is tinned outside: how long ago it was sent, how much, and of that what came back when. */
@@ -124,7 +124,7 @@ const sellLumps = async ({ store, accountant, items, stores, registration }: Wor
 
 /** Writes into the diary what goes to the tinner and comes back, the drums that customers return, and the scrap that is sold. */
 export const keepOutside = async (store: Store, people: People, diary: Diary): Promise<void> => {
-  const admin = personCalled(people, 'backoffice@strand.example')
+  const admin = personCalled(people, office)
   const registration = found(await idsBy(store, 'gstRegistration', 'name'), 'Halol works')
   const tinner = { code: 'JWTIN', name: 'With Sarvottam Tinning', kind: 'jobWork', registration }
   const supplier = found(await idsBy(store, 'supplier', 'code'), 'JWTIN')

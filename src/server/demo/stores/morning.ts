@@ -7,7 +7,7 @@ import { inState } from '../../schema/stateSql.ts'
 import type { Store } from '../../store/store.ts'
 import { fieldsOf } from '../buying/buyers.ts'
 import { type Desk, deskOf, found, idOf, idsBy, onDay } from '../../seed/desk.ts'
-import { type People, personCalled } from '../people.ts'
+import { office, type People, personCalled } from '../people.ts'
 
 interface Lying {
   readonly item: number
@@ -99,7 +99,7 @@ const letIn = async (store: Store, desk: Desk, people: People): Promise<void> =>
 /** The approver is absent next week, and the back office approves in their place. */
 const announceAbsence = async (desk: Desk, people: People, day: ISODate): Promise<void> => {
   const approver = personCalled(people, 'approver@strand.example')
-  const standIn = personCalled(people, 'backoffice@strand.example').id
+  const standIn = personCalled(people, office).id
   const away = { person: approver.id, fromDate: addDays(day, 7), toDate: addDays(day, 11), standIn, remarks: 'Annual leave' }
   await desk.create(approver, 'absence', away)
 }
@@ -114,7 +114,7 @@ const ruleLargeOrders = async (desk: Desk, people: People): Promise<void> => {
     maker: 'another',
     steps: [{ duties: ['approver'] }, { duties: ['admin'] }],
   }
-  await desk.create(personCalled(people, 'backoffice@strand.example'), 'approvalRule', rule)
+  await desk.create(personCalled(people, office), 'approvalRule', rule)
 }
 
 /** What the store keeper finds when they come in: departments that wait, a lorry at the gate, coils that quality has not seen; who is to be absent, and who approves large orders. */
