@@ -197,8 +197,19 @@ export interface Reprice {
   readonly by: Worth
 }
 
+/**
+ * What is left of a lot was weighed. The books had so many kilograms; the difference belongs to what was made of it since it was weighed
+ * last, or, once a piece of that has moved on, to the differences of the process.
+ */
+export interface Weigh {
+  readonly do: 'weigh'
+  readonly piece: number
+  readonly hadKg: Decimal
+  readonly leftKg: Decimal
+}
+
 /** What happens to goods, told by a pure function of the document; the server executes it and keeps the laws. */
-export type Movement = { readonly ledger: 'stock' } & (Make | Move | Consume | Cut | Join | Convert | Reprice)
+export type Movement = { readonly ledger: 'stock' } & (Make | Move | Consume | Cut | Join | Convert | Reprice | Weigh)
 
 type Told<D> = D & { readonly ledger: 'stock' }
 const told = <const D>(movement: D): Told<D> => ({ ledger: 'stock', ...movement })
@@ -210,6 +221,7 @@ export const cut = (piece: number, parts: readonly Part[]): Movement => told({ d
 export const join = (pieces: Join['pieces'], carrier: number | null): Movement => told({ do: 'join', pieces, carrier })
 export const convert = (how: Omit<Convert, 'do'>): Movement => told({ do: 'convert', ...how })
 export const reprice = (piece: number, from: Giver, by: Worth): Movement => told({ do: 'reprice', piece, from, by })
+export const weigh = (piece: number, hadKg: Decimal, leftKg: Decimal): Movement => told({ do: 'weigh', piece, hadKg, leftKg })
 
 export const worthless: Worth = { metal: zero, other: zero }
 export const none: Quantity & Worth = { metres: zero, kg: zero, count: zero, ...worthless }

@@ -15,6 +15,7 @@ import { loadMany } from '../../src/server/store/load.ts'
 import { quoted, tableOf } from '../../src/server/schema/names.ts'
 import { isLookedAt } from '../support/only.ts'
 import { sampleBody } from '../support/samples/samples.ts'
+import { lotsIn } from '../support/shopFloor.ts'
 import { sentDrum, withReceipts, withSales, withStock } from '../support/stocked.ts'
 import { basicsOf, standardsDatabase } from '../support/smallWorks.ts'
 import { type DocName, owner, withOpenBills, works, type Works } from '../support/works.ts'
@@ -100,6 +101,7 @@ describe('on the server', () => {
     db = await standardsDatabase('2027-02-20')
     w = works(db, '2027-02-20')
     const b = await withSales(w, await withReceipts(w, await withStock(w, await withOpenBills(w, basicsOf(w)))))
+    await lotsIn(w, b, b.stock?.floor ?? 0, [{ weightKg: '500', rate: '90' }])
     await w.create('purchaseOrder', sampleBody(w, 'purchaseOrder', 1, b))
     for (const customer of [b.customerFar, b.customerNear])
       await w.create('salesOrder', { ...sampleBody(w, 'salesOrder', 1, b), customer })

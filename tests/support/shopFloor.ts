@@ -60,6 +60,21 @@ export const furnish = async (
   await w.act('openingStock', idOf(opening), 'post')
 }
 
+/** A compound that is kept by lot, so many lots of it in a store; answers the item. */
+export const lotsIn = async (
+  w: Works,
+  b: Basics,
+  store: number,
+  lots: readonly { readonly weightKg: string; readonly rate: string }[],
+): Promise<number> => {
+  const kept = { name: 'Sheath ST-2, by lot', unit: b.any.unit, tracking: 'lot' }
+  const category = idOf(await w.create('itemCategory', { ...kept, code: 'LOTS', kind: 'polymer' }))
+  const item = idOf(await w.create('item', { ...kept, code: 'ST2-LOT', category, hsn: '39042110', tax: b.tax18 }))
+  const goods = lots.map(lot => ({ ...lot, item }))
+  await w.act('openingStock', idOf(await w.create('openingStock', { date: '2026-06-01', store, goods })), 'post')
+  return item
+}
+
 const earlier = `update machine_time set from_stamp = from_stamp - $2 * interval '1 minute' where job_card = $1`
 
 /** Lets a machine have been on a job card for so many minutes more than the test took: a test does not wait for the hours of a shift. */

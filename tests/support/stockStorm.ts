@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { chance } from './chance.ts'
 import { broken } from './invariants.ts'
 import { ask, type Asked, type Site, type Strand, Unanswered } from './servers/processes.ts'
+import { lotsIn } from './shopFloor.ts'
 import { withStock } from './stocked.ts'
 import { type Basics, idOf, person, type Stock, type Works } from './works.ts'
 
@@ -41,6 +42,8 @@ export interface Stormed {
   readonly product: number
   /** The item under which the product is stocked. */
   readonly finished: number
+  /** A compound that is kept by lot, on the floor. */
+  readonly lots: number
   /** A job card that runs: lengths of core are worked over on it. */
   readonly card: number
   /** Why metres are scrapped on it. */
@@ -81,16 +84,28 @@ export const stormedWorks = async (w: Works, b: Basics, drums: number): Promise<
   const goods = Array.from({ length: Math.ceil(drums / 2) }, () => drum)
   const opening = await w.create('openingStock', { date: '2026-06-01', store: stock.raw, goods })
   await w.act('openingStock', Number(opening['id']), 'post')
+  const bags = Array.from({ length: 4 }, () => ({ weightKg: '500', rate: '90' }))
+  const lots = await lotsIn(w, b, stock.floor, bags)
   const bobbins: number[] = []
   for (let n = 1; n <= 6; n += 1)
     bobbins.push(idOf(await w.create('carrier', { code: `BOB-${n}`, kind: 'bobbin', tareKg: '42', store: stock.floor })))
   const reason = idOf(await w.create('scrapReason', { code: 'ENDS', name: 'Ends' }))
   const card = await runningCard(w, b, stock.core)
-  return { stock, customer: b.customerFar, registration: b.gujarat, product: b.cable, finished: item, card, reason, bobbins }
+  return {
+    stock,
+    customer: b.customerFar,
+    registration: b.gujarat,
+    product: b.cable,
+    finished: item,
+    lots,
+    card,
+    reason,
+    bobbins,
+  }
 }
 
 /** What somebody in the stores may want, of all there is to be done with goods; what cannot be done is refused. */
-const wishes = (site: Site, { stock: s, customer, registration, product, finished, card, reason, bobbins }: Stormed) => {
+const wishes = (site: Site, { stock: s, customer, registration, product, finished, lots, card, reason, bobbins }: Stormed) => {
   const some = async (sql: string): Promise<number> =>
     (await site.db.read(tx => tx.maybe<{ id: number }>(`${sql} order by random() limit 1`, [])))?.id ?? 0
   const pick = <T>(list: readonly [T, ...T[]]): T => {
@@ -101,6 +116,7 @@ const wishes = (site: Site, { stock: s, customer, registration, product, finishe
   const part = (qty: string): object => (random() < 0.5 ? { qty } : {})
   const stores = [s.raw, s.second, s.floor] as const
   const free = (more = ''): Promise<number> => some(`select id from piece where status = 'free' and length_m > 10 ${more}`)
+  const bagOf = (item: number): Promise<number> => some(`select id from piece where status = 'free' and item = ${item}`)
   const amount = (most: number): string => (random() * most + 0.001).toFixed(3)
   const make = (table: StormTable, body: object): Wish => ({
     table,
@@ -120,7 +136,8 @@ const wishes = (site: Site, { stock: s, customer, registration, product, finishe
       kg: amount(0.4),
       carrier: bobbin(),
     }))
-    const drawn = random() < 0.5 ? [{ item: s.compound, qty: amount(0.5) }] : []
+    const bag = { piece: await bagOf(lots), item: lots, qty: amount(0.5) }
+    const drawn = pick([[], [{ item: s.compound, qty: amount(0.5) }], [bag]])
     const scrap = [{ reason, kg: '0.05', scrapItem: s.ends, scrapStore: s.yard, scrapRate: '105' }]
     const told = { jobCard: card, store: s.floor, runMin: 3, because: 'Worked over in a storm' }
     return make('take_up', { ...told, made, used, drawn, scrap: random() < 0.5 ? scrap : [] })
@@ -224,6 +241,15 @@ const wishes = (site: Site, { stock: s, customer, registration, product, finishe
     },
     takeUp,
     takeUp,
+    // What is left of a lot is a little less or more than the books say, or was drawn from since somebody looked.
+    async () => {
+      const piece = await bagOf(lots)
+      const there = await site.db.read(tx =>
+        tx.maybe<{ kg: number }>('select weight_kg::float8 as kg from piece where id = $1', [piece]),
+      )
+      const kg = Math.max(0, (there?.kg ?? 0) + (random() - 0.5) * 0.4).toFixed(3)
+      return make('take_up', { jobCard: card, store: s.floor, because: 'Weighed in a storm', rests: [{ piece, kg }] })
+    },
     // The newest can still be taken back: what came off them lies where it was put.
     async () => {
       const id = await some(`select id from (select id from take_up where status = 'posted' order by id desc limit 4) t`)

@@ -48,6 +48,15 @@ export const stagePractice = master({
     }),
     sampleM: f.figure({ label: 'Sample', unit: 'm', default: 0, min: 0, hint: 'Taken of each length to be tested.' }),
     runningPercent: f.percent({ label: 'Running scrap', unit: '%', min: 0, max: 100, places: 2 }),
+    overUsePercent: f.percent({
+      label: 'Over-use allowed',
+      unit: '%',
+      default: 2,
+      min: 0,
+      max: 100,
+      places: 2,
+      hint: 'What may be used beyond what is in good lengths before the supervisor says why.',
+    }),
     ratePerH: f.rate({ label: 'Machine hour', unit: '₹/h', min: 0, places: 2 }),
   },
   key: ['process', 'uptoSqmm'],
@@ -70,6 +79,6 @@ export const stagePractice = master({
   layout: {
     Stage: ['process', 'uptoSqmm', 'per', 'pace'],
     Pace: ['kgPerHour', 'mostMPerMin', 'turnsPerMin', 'layRatio', 'hoursPerRun'],
-    'Loss and cost': ['setUpH', 'startUpM', 'runningPercent', 'endsM', 'sampleM', 'ratePerH'],
+    'Loss and cost': ['setUpH', 'startUpM', 'runningPercent', 'endsM', 'sampleM', 'overUsePercent', 'ratePerH'],
   },
 })

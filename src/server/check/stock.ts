@@ -66,11 +66,11 @@ export const stockRules: readonly CheckRule[] = [
        + (select coalesce(sum(metres), 0) from stock_entry where piece = p.id and store is null and kind = 'cut')`,
   },
   {
-    says: 'no more is made of a lot than was drawn from it',
+    says: 'no more is made of a lot than was drawn from it, what a scale gave back aside',
     of: 'stock',
     broken: `select p.id from piece p join piece_part t on t.parent = p.id and not t.undone where p.length_m = 0 group by p.id
      having sum(t.to_m - t.from_m) > (select -sum(case when p.weight_kg > 0 then e.kg else e.count end) from stock_entry e join voucher v on v.id = e.voucher
-       where e.piece = p.id and e.place = 'store' and (v.doc, v.doc_id) <> (p.document, p.document_id))`,
+       where e.piece = p.id and e.place = 'store' and (v.doc, v.doc_id) <> (p.document, p.document_id) and (e.kind <> 'weigh' or e.kg < 0))`,
   },
   {
     says: 'of each strand every metre of a length comes from one metre',

@@ -62,6 +62,7 @@ const givenBy = (movement: Movement, goods: Pieces): readonly Given[] => {
     case 'make':
     case 'join':
     case 'reprice':
+    case 'weigh':
       return []
   }
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import { inStage } from '../schema/stateSql.ts'
 import { type Carriers, readCarriers } from './carriers.ts'
-import { drawnFromLots, givenOfLots } from './lots.ts'
+import { drawnFromLots, givenOfLots, type Taker, takersOf } from './lots.ts'
 
 /** A piece as the open transaction holds it. */
 export interface HeldPiece extends Quantity, Worth {
@@ -80,6 +80,8 @@ export interface Goods {
   readonly given: readonly (Span & { readonly parent: number })[]
   /** How much was drawn so far from the lots that are priced anew, in their measure. */
   readonly drawn: ReadonlyMap<number, Decimal>
+  /** What was made of the lots that are weighed back, since each was weighed last. */
+  readonly takers: readonly Taker[]
   readonly items: ReadonlyMap<number, HeldItem>
   readonly stores: ReadonlyMap<number, HeldStore>
   /** The store of each bin that is named, by the bin's id. */
@@ -155,7 +157,7 @@ const subjectOf = (movement: Movement): Subject | null => (movement.do === 'move
 /** The pieces that a movement takes; one that is only priced anew does not move. */
 export const piecesIn = (movement: Movement): readonly number[] => {
   if (movement.do === 'join') return movement.pieces
-  if (movement.do === 'cut') return [movement.piece]
+  if (movement.do === 'cut' || movement.do === 'weigh') return [movement.piece]
   if (movement.do === 'convert') return movement.used.flatMap(one => ('piece' in one ? [one.piece] : []))
   const subject = subjectOf(movement)
   return subject && 'piece' in subject ? [subject.piece] : []
@@ -203,14 +205,23 @@ const descendants = async (tx: Tx, roots: readonly number[]): Promise<PartOf[]> 
   }))
 }
 
-/** Locks the pieces that are named and all that descends from those that are priced anew, until nobody has divided one meanwhile. */
-const holdFamilies = async (tx: Tx, named: readonly number[], roots: readonly number[]): Promise<HeldPieces> => {
-  for (let known = await descendants(tx, roots); ;) {
-    const pieces = await holdPieces(tx, [...new Set([...named, ...roots, ...known.map(part => part.child)])])
-    const parts = await descendants(tx, roots)
-    if (parts.length === known.length)
-      return { pieces, parts, drawn: await drawnFromLots(tx, roots.length === 0 ? [] : [...pieces.keys()]) }
-    known = parts
+/**
+ * Locks the pieces that are named, all that descends from those that are priced anew and what was made of those that are weighed back, until
+ * nobody has divided one meanwhile.
+ */
+const holdFamilies = async (
+  tx: Tx,
+  named: readonly number[],
+  roots: readonly number[],
+  weighed: readonly number[],
+): Promise<HeldPieces> => {
+  for (let [known, made] = [await descendants(tx, roots), await takersOf(tx, weighed)]; ;) {
+    const below = [...known.map(part => part.child), ...made.map(({ piece: one }) => one)]
+    const pieces = await holdPieces(tx, [...new Set([...named, ...roots, ...below])])
+    const [parts, takers] = [await descendants(tx, roots), await takersOf(tx, weighed)]
+    if (parts.length === known.length && takers.length === made.length)
+      return { pieces, parts, takers, drawn: await drawnFromLots(tx, roots.length === 0 ? [] : [...pieces.keys()]) }
+    ;[known, made] = [parts, takers]
   }
 }
 
@@ -280,7 +291,7 @@ export const keysOf = (movements: readonly Movement[], held: HeldPieces | null):
   movements.flatMap(movement => balancesIn(movement, held?.pieces ?? new Map()))
 
 /** The pieces that movements name, and what descends from those that are priced anew. */
-type HeldPieces = Pick<Goods, 'pieces' | 'parts' | 'drawn'>
+type HeldPieces = Pick<Goods, 'pieces' | 'parts' | 'drawn' | 'takers'>
 
 /** The pieces that movements touch, and those of them that are locked already. */
 export interface NamedPieces {
@@ -295,8 +306,9 @@ export interface NamedPieces {
 export const namePieces = async (tx: Tx, movements: readonly Movement[]): Promise<NamedPieces> => {
   const ids = [...new Set(movements.flatMap(movement => [...piecesIn(movement), ...cameBackIn(movement)]))]
   const roots = movements.flatMap(movement => (movement.do === 'reprice' ? [movement.piece] : []))
-  if (roots.length === 0 && movements.every(movement => movement.do !== 'convert')) return { ids, held: null }
-  const held = await holdFamilies(tx, ids, roots)
+  const weighed = movements.flatMap(movement => (movement.do === 'weigh' ? [movement.piece] : []))
+  if (roots.length + weighed.length === 0 && movements.every(movement => movement.do !== 'convert')) return { ids, held: null }
+  const held = await holdFamilies(tx, ids, roots, weighed)
   return { ids: [...held.pieces.keys()], held }
 }
 
@@ -306,7 +318,7 @@ export const namePieces = async (tx: Tx, movements: readonly Movement[]): Promis
  */
 export const holdGoods = async (tx: Tx, movements: readonly Movement[], { ids, held }: NamedPieces): Promise<Goods> => {
   const keys = keysOf(movements, held)
-  const dividing = movements.filter(({ do: what }) => what === 'cut' || what === 'convert').flatMap(piecesIn)
+  const dividing = movements.filter(({ do: what }) => ['cut', 'convert', 'weigh'].includes(what)).flatMap(piecesIn)
   const onto = [...new Set(movements.flatMap(carriersIn).filter(id => id !== null))]
   const [pieces, , carriers, balances, given, items, stores, bins] = await Promise.all([
     held?.pieces ?? holdPieces(tx, ids),
@@ -326,7 +338,8 @@ export const holdGoods = async (tx: Tx, movements: readonly Movement[], { ids, h
     .flatMap(id => pieces.get(id) ?? [])
     .find(one => one.store === null)
   if (gone) throw new Refusal(409, await whatBecame(tx, gone))
-  return { pieces, parts: held?.parts ?? [], drawn: held?.drawn ?? new Map(), given, items, stores, bins, balances, carriers }
+  const { parts = [], takers = [], drawn = new Map() } = held ?? {}
+  return { pieces, parts, takers, drawn, given, items, stores, bins, balances, carriers }
 }
 
 const holdCarriers = async (tx: Tx, pieces: readonly number[], besides: readonly number[]): Promise<void> => {

@@ -25,3 +25,32 @@ export const givenOfLots = async (tx: Tx, ids: readonly number[]): Promise<Goods
   )
   return rows.map(({ parent, from, to }) => ({ parent, from: new Decimal(from), to: new Decimal(to) }))
 }
+
+/** Something that was made of a lot since it was weighed last: how much of the lot it took, and whether anything was done with it since. */
+export interface Taker {
+  readonly lot: number
+  readonly piece: number
+  readonly kg: Decimal
+  readonly movedOn: boolean
+}
+
+/** SQL: the last voucher by which a scale has said what there is of a lot; nothing where none has. */
+const lastWeighed = (lot: string): string => `(select max(w.voucher) from stock_entry w join voucher x on x.id = w.voucher
+  where w.piece = ${lot} and (w.kind = 'weigh' or w.place = 'count') and x.reverses is null and not exists (select from voucher y where y.reverses = x.id))`
+
+/** SQL: was `v` posted since a lot was weighed last. */
+export const sinceWeighed = (voucher: string, lot: string): string => `${voucher} > coalesce(${lastWeighed(lot)}, 0)`
+
+const takersSql = `
+select t.parent as lot, t.child as piece, sum(t.to_m - t.from_m) as kg, bool_or(exists (
+  select from stock_entry e join voucher w on w.id = e.voucher where e.piece = t.child and e.voucher > t.voucher and e.kind not in ('weigh', 'reprice')
+    and w.reverses is null and not exists (select from voucher r where r.reverses = w.id))) as "movedOn"
+from piece_part t join voucher v on v.id = t.voucher and v.doc = 'takeUp'
+where t.parent = any($1::bigint[]) and not t.undone and ${sinceWeighed('t.voucher', 't.parent')} group by t.parent, t.child order by t.parent, t.child`
+
+/** What machines made of these lots since each was weighed last. */
+export const takersOf = async (tx: Tx, lots: readonly number[]): Promise<readonly Taker[]> => {
+  if (lots.length === 0) return []
+  const rows = await tx.rows<{ lot: number; piece: number; kg: string; movedOn: boolean }>(takersSql, [lots])
+  return rows.map(({ kg, ...row }) => ({ ...row, kg: new Decimal(kg) }))
+}

@@ -1,4 +1,4 @@
-import { type Decimal, sum, zero } from '../../kernel/decimal.ts'
+import { Decimal, sum, zero } from '../../kernel/decimal.ts'
 import { measureOf, none, shared, type Worth, worthless } from '../../kernel/stock.ts'
 import { Refusal } from '../refusal.ts'
 import type { HeldPiece, PartOf } from './goods.ts'
@@ -32,7 +32,8 @@ export const flowDown = (book: PieceBook, id: number, by: Worth): void => {
   const children = all.filter(part => !wentBack(part))
   const weights = children.map(part => part.to.minus(part.from))
   const back = sum(all.filter(wentBack).map(part => part.to.minus(part.from)))
-  const lost = received.minus(onHand).minus(sum(weights)).minus(back)
+  // Where a scale gave some of a lot back, more was made of it by the books than was drawn: nothing is lost then.
+  const lost = Decimal.max(zero, received.minus(onHand).minus(sum(weights)).minus(back))
   const shares = sharesOf(by, [onHand, ...weights, lost])
   const [there = worthless, ...rest] = shares
   if (store !== null) addTo(book, piece, store, there)

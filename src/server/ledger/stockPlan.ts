@@ -20,6 +20,7 @@ import type { Goods } from './goods.ts'
 import { PieceBook, straight } from './pieceBook.ts'
 import { flowDown } from './repricing.ts'
 import { amountOf, type StockPlan } from './stockLines.ts'
+import { weighBack } from './weighing.ts'
 
 type Bulk = Extract<Subject, { readonly item: number }>
 type OfPiece = Extract<Subject, { readonly piece: number }>
@@ -113,6 +114,8 @@ const take = (book: PieceBook, movement: Movement): void => {
       return convertGoods(book, movement)
     case 'reprice':
       return reprice(book, movement)
+    case 'weigh':
+      return weighBack(book, movement)
   }
 }
 

@@ -33,11 +33,11 @@ const draws = (voucher: string): string =>
   `(select sum(d.kg) < 0 or sum(d.count) < 0 from stock_entry d where d.voucher = ${voucher} and d.piece = e.piece and d.place = 'store'
     having bool_and(d.kg <= 0 and d.count <= 0))`
 
-/** What moved on since. From a lot several may draw: what one drew goes back to it, whatever others drew later. */
+/** What moved on since. From a lot several may draw: what one drew goes back to it, whatever others drew later, until a scale said what is left. */
 const movedOnSql = `
 select p.piece_no as no, v.number from stock_entry e join voucher v on v.id = e.voucher join piece p on p.id = e.piece
 where e.piece = any($2::bigint[]) and e.voucher > $1 and v.reverses is null and not exists (select 1 from voucher r where r.reverses = v.id)
-  and case when p.length_m > 0 then true else ${draws('$1')} is not true or ${draws('e.voucher')} is not true end
+  and case when p.length_m > 0 or e.kind = 'weigh' then true else ${draws('$1')} is not true or ${draws('e.voucher')} is not true end
 order by e.id limit 1`
 
 /** Why a balance cannot give back what a voucher brought; null when it can. */

@@ -51,16 +51,22 @@ with part as (
   group by l.doc, l.work_order),
 run as (
   select t.id, t.item, p.share from take_up t join part p on p.card = t.job_card and p.work_order = $1 where ${inStage(takeUp, 'done', 't')})`
+/** What was found to have been used beyond what was drawn when lots were weighed back, by the take-up that used it. */
+const weighedRows = `take_up_weighed w join take_up b on b.id = w.doc and ${inStage(takeUp, 'done', 'b')} join piece p on p.id = w.piece`
 const usedSql = `${partSql}
 select u.item, coalesce(sum(u.qty * r.share) filter (where u.measure = 'metres'), 0) as metres, coalesce(sum(u.qty * r.share) filter (where u.measure = 'kg'), 0) as kg
-from run r join take_up_used u on u.doc = r.id group by u.item`
+from run r join (
+    select doc, item, measure, qty from take_up_used
+    union all select w.take_up, p.item, 'kg', w.more_kg from ${weighedRows}) u on u.doc = r.id group by u.item`
 const madeSql = `${partSql}
 select r.item, coalesce(sum((select sum(m.length_m) from take_up_made m where m.doc = r.id) * r.share), 0) as metres,
   coalesce(sum((select sum(l.kg) from take_up_lots l where l.doc = r.id) * r.share), 0) as kg
 from run r group by r.item`
 /** Metal of conductors, and waste of it: HSN 7404 and 7602 are waste and scrap of copper and of aluminium. */
 const drawnSql = `${partSql}
-select coalesce(sum(d.qty * r.share), 0) as kg from run r join take_up_drawn d on d.doc = r.id join item i on i.id = d.item
+select coalesce(sum(d.qty * r.share), 0) as kg from run r join (
+    select doc, item, measure, qty from take_up_drawn
+    union all select w.take_up, p.item, 'kg', w.more_kg from ${weighedRows} join item y on y.id = p.item and y.element is null) d on d.doc = r.id join item i on i.id = d.item
 join item_category c on c.id = i.category and c.metal in ('CU', 'AL') where d.measure = 'kg'`
 const scrapSql = `${partSql}
 select r.item, sum(s.kg * r.share) as kg from run r join take_up_scrap s on s.doc = r.id join item i on i.id = s.scrap_item

@@ -43,7 +43,9 @@ const statementsOf = (evaluator: Evaluator, file: SourceFile): readonly Statemen
 
 /** Every call of the source that sends a statement, with its texts as far as they follow from the source alone. */
 export const statementsOfSource = async (root: string): Promise<readonly Statement[]> => {
-  const files = sourceFiles(root, 'src/{kernel,modules,server}/**/*.ts').filter(({ name }) => !/\.(?:test|sample)\.ts$/.test(name))
+  const files = sourceFiles(root, 'src/{kernel,modules,server}/**/*.ts').filter(
+    ({ name }) => !/\.(?:test|sample)\.ts$/.test(name),
+  )
   const evaluator = new Evaluator(files)
   await evaluator.load()
   return files.filter(({ name }) => !name.startsWith('src/kernel')).flatMap(file => statementsOf(evaluator, file))

@@ -255,7 +255,7 @@ const cameAfter: ActRule<typeof jobCard> = async ({ tx, record }) => {
 }
 
 /** What came off the machine of a card. */
-const loggedSql = `select count(*)::int as n from take_up where job_card = $1 and ${inStage(takeUp, 'done')}`
+const loggedSql = `select count(*)::int as n from take_up where job_card = $1 and made_kg > 0 and ${inStage(takeUp, 'done')}`
 
 /** What a work order waits for is logged before its card is finished; a card of its own, for a trial, may end without. */
 const somethingCameOff: ActRule<typeof jobCard> = async ({ tx, record }) => {

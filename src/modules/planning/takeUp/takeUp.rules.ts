@@ -17,7 +17,9 @@ import {
 } from '../../../server/store/parts/rules.ts'
 import { jobCard } from '../jobCard/jobCard.ts'
 import { floorOf, lyingFor, needsOf, ranOf } from '../../../server/production/floor.ts'
+import { drewOf } from '../../../server/production/overUse.ts'
 import { countersDiffer, goesIn } from './goesIn.ts'
+import { isOverUse, type OverUse, overUses } from './rests.ts'
 import { takeUp } from './takeUp.ts'
 
 interface Rates {
@@ -73,6 +75,24 @@ const usualLoss = async (tx: Tx, card: CardRow, made: readonly Linked[]): Promis
   return lossPart(new Decimal(into), new Decimal(out))
 }
 
+type Call = Parameters<Derivation<typeof takeUp>>[0]
+
+/** What was used of the lots that are weighed back, by the take-ups that drew from them; what is posted is not derived again. */
+const weighedBack = async ({ tx, record }: Pick<Call, 'tx' | 'record'>) => {
+  const lots = (record.rests ?? []).flatMap(({ piece, kg }) => (piece == null ? [] : [[Number(piece), kg ?? zero] as const]))
+  if (lots.length === 0) return { weighed: [], complaints: [] }
+  const weighed = await drewOf(tx, new Map(lots))
+  const complaints = lots.flatMap(([piece], i): Complaint[] => {
+    const path = `rests.${i}.piece`
+    const own = weighed.filter(one => one.piece === piece)
+    if (own.length === 0) return [{ path, message: 'Nothing was made of this since it was last weighed; count it instead.' }]
+    return own.some(({ jobCard: card }) => card === record.jobCard)
+      ? []
+      : [{ path, message: 'This card drew nothing of it; weigh it back on a card that did.' }]
+  })
+  return { weighed, complaints }
+}
+
 /** What a take-up is told by its card and by the machine on its day; the rates of the machine that ran decide what it absorbs. */
 const tellCard: Derivation<typeof takeUp> = async ({ tx, record }) => {
   const none = {
@@ -85,9 +105,10 @@ const tellCard: Derivation<typeof takeUp> = async ({ tx, record }) => {
     labourRate: null,
     overheadRate: null,
   }
-  if (typeof record.jobCard !== 'number') return { values: none }
+  if (typeof record.jobCard !== 'number') return { values: { ...none, weighed: [] } }
   const card = await tx.maybe<CardRow>(cardSql, [record.jobCard])
-  if (!card) return { values: none }
+  if (!card) return { values: { ...none, weighed: [] } }
+  const { weighed, complaints } = await weighedBack({ tx, record })
   const rates = card.machine === null || !record.date ? undefined : await tx.maybe<Rates>(ratesSql, [card.machine, record.date])
   const values = {
     machine: card.machine,
@@ -98,9 +119,10 @@ const tellCard: Derivation<typeof takeUp> = async ({ tx, record }) => {
     machineRate: rates ? new Decimal(rates.machine) : null,
     labourRate: rates ? new Decimal(rates.labour) : null,
     overheadRate: rates ? new Decimal(rates.overhead) : null,
+    weighed,
   }
   // Marked cast: the ids of the tables are those of the references.
-  return { values: values as never }
+  return { values: values as never, complaints }
 }
 
 interface Input {
@@ -141,7 +163,7 @@ const reworkSql = 'select rework as is from job_card where id = $1'
 /** What is worked over comes out as what it went in: nothing else is made without a work order. */
 const isWorkedOver: SaveRule<typeof takeUp> = async ({ tx, record }) => {
   const { is } = await tx.one<{ is: boolean }>(reworkSql, [record.jobCard])
-  if (!is) return []
+  if (!is || record.rests.length > 0) return []
   const strange = record.used.findIndex(({ item }) => item !== record.item)
   if (record.used.length > 0 && strange < 0) return []
   const message =
@@ -207,6 +229,7 @@ const cardRuns: ActRule<typeof takeUp> = async ({ tx, record }) => {
   const card = await tx.one<{ number: string; status: string }>(strandsSql, [record.jobCard])
   const rows = await tx.rows<Input>(inputsSql, [record.jobCard])
   const missing: Complaint[] = rows.flatMap(({ item, name, strands }) => {
+    if (record.rests.length > 0) return []
     const ran = new Set(record.used.filter(line => line.item === item).map(({ strand }) => strand)).size
     if (ran >= strands) return []
     return [{ path: 'used', message: ran === 0 ? `${name} is missing.` : `${name}: ${ran} of ${strands} strands ran.` }]
@@ -279,10 +302,33 @@ const whatLiesThere: Shape<typeof takeUp> = async ({ tx, draft }) => {
   } as never
 }
 
+const namesSql = 'select id, piece_no as no from piece where id = any($1::bigint[])'
+
+const overUseTold = (no: string, { usedKg, goodKg, overPercent, allowedPercent }: OverUse): string => {
+  const [used, good] = [formatDecimal(usedKg, 1), formatDecimal(goodKg, 1)]
+  const off = `${formatDecimal(overPercent.abs(), 1)} % ${overPercent.lt(0) ? 'less' : 'more'}`
+  return `${used} kg of ${no} were used, ${good} kg are in good lengths: ${off}; ${formatDecimal(allowedPercent, 1)} % is allowed`
+}
+
+/** What was used beyond what the stage allows needs a reason and the supervisor. */
+const isWithinAllowed: ActRule<typeof takeUp> = async ({ tx, actor, record }) => {
+  const beyond = overUses(record.weighed).filter(isOverUse)
+  if (beyond.length === 0) return []
+  const lots = beyond.map(({ piece }) => piece)
+  const names = new Map((await tx.rows<{ id: number; no: string }>(namesSql, [lots])).map(({ id, no }) => [id, no]))
+  return beyond.flatMap((one): Complaint[] => {
+    const path = `rests.${record.rests.findIndex(({ piece }) => piece === one.piece)}.kg`
+    const what = overUseTold(names.get(one.piece) ?? 'the lot', one)
+    if (record.because === null) return [{ path, message: `${what}. Weigh it again, or give the reason.` }]
+    return actor.duties.has('supervisor') ? [] : [{ path, message: `${what}; the supervisor posts it with its reason.` }]
+  })
+}
+
 /** What a loss needs is asked once the rest is right. */
 const mayPost: ActRule<typeof takeUp> = async call => {
   const found = await cardRuns(call)
-  return found.length > 0 ? found : isExplained(call)
+  if (found.length > 0) return found
+  return call.record.rests.length > 0 ? isWithinAllowed(call) : isExplained(call)
 }
 
 export default rulesFor(takeUp, {

@@ -4,15 +4,17 @@ import { type Complaint, document, given } from '../../../kernel/document.ts'
 import { f, type Id, type LineId } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { lines } from '../../../kernel/lineSet.ts'
-import { among } from '../../../kernel/offers/offer.ts'
+import { among, type Chosen } from '../../../kernel/offers/offer.ts'
 import { voucherStates } from '../../../kernel/states.ts'
-import { type Charge, convert, type Made, type Used } from '../../../kernel/stock.ts'
+import { type Charge, convert, type Made, type Movement, type Used, weigh } from '../../../kernel/stock.ts'
 import { store } from '../../masters/places/store.ts'
 import { carrier } from '../../stores/carrier.ts'
+import { piece } from '../../stores/piece/piece.ts'
 import { eventKinds } from '../../stores/pieceEvent.ts'
 import { bulkOf, kgOf, partOf, takenComplaints, takenFields, takenPrefills } from '../../stores/pieceLine.ts'
 import { fromScrapItem, scrapFields, scrapValueOf, withoutYard } from '../../stores/scrap.ts'
 import { jobCard } from '../jobCard/jobCard.ts'
+import { bookedOf, rests, restsComplaints, weighed } from './rests.ts'
 
 const optional = { optional: true } as const
 const told = { optional: true, readonly: true } as const
@@ -203,7 +205,7 @@ export const takeUp = document({
   menu: { group: 'planning', list: 'Take-up List', inPalette: 'byNumber' },
   guide: {
     purpose:
-      'What came off a machine in one go: lengths with their weight, what went in, scrap and faults. It moves goods and cost.',
+      'What came off a machine in one go: lengths with their weight, what went in, scrap and faults; or what is left of a lot, weighed back. It moves goods and cost.',
     mistakes: [
       'Entering the metres of the job card: enter those of the counter.',
       'No scrap, or scrap without a weight: the metal is then missing at the close of the work order.',
@@ -236,7 +238,7 @@ export const takeUp = document({
       ...optional,
       label: 'Reason',
       maxLength: 250,
-      hint: 'Why more is unexplained than the stage loses, or why it ran longer than the machine did.',
+      hint: 'Why more is unexplained or used than the stage loses, or why it ran longer than the machine did.',
     }),
     counterFromM: f.length({ ...optional, label: 'Counter from', unit: 'm', min: 0 }),
     counterToM: f.length({ ...optional, label: 'Counter to', unit: 'm', min: 0 }),
@@ -245,7 +247,7 @@ export const takeUp = document({
     overheadRate: f.rate({ ...told, label: 'Overhead', unit: '₹/h', only: rupees }),
     remarks: f.note(optional),
   },
-  lines: { made, lots, used, drawn, scrap, events },
+  lines: { made, lots, used, drawn, scrap, events, rests, weighed },
   computed: {
     madeM: f.length({ label: 'Made', unit: 'm', zeroIsNone: true }),
     madeKg: f.weight({ label: 'Made', unit: 'kg' }),
@@ -280,10 +282,13 @@ export const takeUp = document({
     }
   },
   check: t => [
-    ...(t.made.length + t.lots.length === 0 ? [{ path: 'made', message: 'Enter what came off.' }] : []),
+    ...restsComplaints(t),
+    ...(t.made.length + t.lots.length + t.rests.length === 0 ? [{ path: 'made', message: 'Enter what came off.' }] : []),
     ...t.made.flatMap((l, i) => (l.lengthM.gt(0) ? [] : [{ path: `made.${i}.lengthM`, message: 'Enter the metres.' }])),
     ...t.lots.flatMap((l, i) => (l.kg.gt(0) ? [] : [{ path: `lots.${i}.kg`, message: 'Enter the weight.' }])),
-    ...(t.used.length + t.drawn.length === 0 ? [{ path: 'used', message: 'Scan what ran through the machine.' }] : []),
+    ...(t.used.length + t.drawn.length + t.rests.length === 0
+      ? [{ path: 'used', message: 'Scan what ran through the machine.' }]
+      : []),
     ...t.made.flatMap((l, i) =>
       l.grossKg !== null && l.kg !== null && !l.grossKg.minus(l.tareKg ?? zero).eq(l.kg)
         ? [{ path: `made.${i}.kg`, message: `Gross less tare is ${formatDecimal(l.grossKg.minus(l.tareKg ?? zero), 3)} kg.` }]
@@ -308,6 +313,11 @@ export const takeUp = document({
       'is not open; choose a job card that runs.',
     ),
     store: among(store, () => ({ kind: ['floor', 'finished'] as const }), 'is no shop floor; choose one.'),
+    'rests.piece': among(
+      piece,
+      (t: Chosen<'store'>) => ({ place: 'store', store: t.store, lengthM: { lt: 0.001 } }),
+      'is no lot that lies in that store; what has a length is measured, not weighed back.',
+    ),
   },
   states: voucherStates,
   actions: {
@@ -316,9 +326,12 @@ export const takeUp = document({
       from: ['draft'],
       to: 'posted',
       effect: 'post',
-      check: t => doubted(t.made, t.kgPerKm)[0]?.message ?? (t.runMin > 0 ? null : 'Enter how many minutes it ran.'),
+      check: t =>
+        doubted(t.made, t.kgPerKm)[0]?.message ?? (t.runMin > 0 || t.rests.length > 0 ? null : 'Enter how many minutes it ran.'),
       confirm: t =>
-        `Takes in ${t.madeM.gt(0) ? `${formatDecimal(t.madeM, 1)} m, ` : ''}${formatDecimal(t.madeKg, 1)} kg; ${formatDecimal(t.lossKg, 1)} kg are unexplained.`,
+        t.rests.length > 0
+          ? `Books ${formatDecimal(sum(t.weighed.map(l => l.moreKg)), 1)} kg more than was drawn.`
+          : `Takes in ${t.madeM.gt(0) ? `${formatDecimal(t.madeM, 1)} m, ` : ''}${formatDecimal(t.madeKg, 1)} kg; ${formatDecimal(t.lossKg, 1)} kg are unexplained.`,
     },
     cancel: { label: 'Cancel take-up', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
     discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
@@ -337,7 +350,9 @@ export const takeUp = document({
     Balance: ['madeM', 'madeKg', 'usedKg', 'scrapKg', 'lossKg', 'usualLossPercent', 'beyondKg', 'because'],
     Cost: ['machineRate', 'labourRate', 'overheadRate', 'machineCost', 'labourCost', 'overheadCost', 'remarks'],
   },
+  mayPostNothing: 'What was weighed back is what the books say.',
   post: t => {
+    if (t.rests.length > 0) return t.rests.map((l): Movement => weigh(l.piece, bookedOf(t.weighed, l.piece) ?? l.kg, l.kg))
     const at = (line: LineId<'made'> | null): number | null => {
       const length = t.made.findIndex(({ id }) => id === line)
       return length < 0 ? null : length
