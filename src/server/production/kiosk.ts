@@ -126,6 +126,8 @@ select id, code, tare_kg as "tareKg" from carrier c where status = 'active' and 
 and not exists (select from piece p where p.carrier = c.id and ${inStage(piece, 'there', 'p')}) order by code limit 2000`
 const namedSql = (table: 'downtime_reason' | 'scrap_reason'): string =>
   `select id, name from ${table} where status = 'active' order by name`
+const supervisorsSql = `
+select id, name from "user" where status = 'active' and user_type in ('BackOffice', 'Builder') and 'supervisor' = any(duties) order by name limit 20`
 const gradesSql = `select id, name, store, standard_rate as rate from item where status = 'active' and scrap is not null order by name`
 
 /** All that a machine needs to run its cards. Refuses one that there is not. */
@@ -144,6 +146,7 @@ export const kioskOf = async (store: Store, tx: Tx, machine: number): Promise<Ki
     cards,
     carriers: await tx.rows(carriersSql, []),
     stopReasons: await tx.rows(namedSql('downtime_reason'), []),
+    supervisors: await tx.rows(supervisorsSql, []),
     scrapReasons: await tx.rows(namedSql('scrap_reason'), []),
     grades: await tx.rows(gradesSql, []),
   }

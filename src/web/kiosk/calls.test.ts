@@ -34,7 +34,8 @@ const kiosk: Kiosk = {
   floor: 4,
   cards: [card],
   carriers: [],
-  stopReasons: [],
+  stopReasons: [{ id: 3, name: 'No power' }],
+  supervisors: [{ id: 21, name: 'Asha Patel' }],
   scrapReasons: [],
   grades: [],
 }
@@ -43,14 +44,20 @@ interface World {
   /** What the server does with each call that reaches it; nothing where it does not answer. */
   answer: (sent: Sent, key: string) => Attempt
   isThere: boolean
+  readonly supervisors?: Kiosk['supervisors']
 }
 
 /** A device and a server; what it keeps survives the page. */
 const device = (world: World) => {
   let stored = '[]'
   const got: { readonly sent: Sent; readonly key: string }[] = []
+  const told: string[] = []
   const lines: Lines = {
-    read: () => Promise.resolve(world.isThere ? kiosk : null),
+    read: () => Promise.resolve(world.isThere ? { ...kiosk, supervisors: world.supervisors ?? kiosk.supervisors } : null),
+    tell: (of, { body, mentions }, key) => {
+      told.push(`${key} to ${mentions.join()} at ${of}: ${body}`)
+      return Promise.resolve({ is: 'taken', number: 'the job card', path: '/jobcard/4' })
+    },
     send: (sent, key) => {
       if (!world.isThere) return Promise.resolve({ is: 'unanswered' })
       got.push({ sent, key })
@@ -59,7 +66,7 @@ const device = (world: World) => {
     kept: { read: () => JSON.parse(stored), write: calls => (stored = JSON.stringify(calls)) },
     now: () => Date.parse('2026-11-28T14:00:00.000Z'),
   }
-  return { open: () => makeCalls(lines), got, stored: (): readonly Call[] => JSON.parse(stored) }
+  return { open: () => makeCalls(lines), got, told, stored: (): readonly Call[] => JSON.parse(stored) }
 }
 
 const taken: Attempt = { is: 'taken', number: 'TU/26-27/000001', path: '/takeup/1' }
@@ -125,7 +132,7 @@ test('refused while its person stands there it is theirs again, and waits for no
 })
 
 test('refused after its person has gone it is left with the supervisor, with all that was typed; if that fails too it stays here', async () => {
-  const world: World = { answer: sent => (sent.action === null ? taken : refused), isThere: false }
+  const world: World = { answer: sent => (sent.action === null ? taken : refused), isThere: false, supervisors: [] }
   const { open, got } = device(world)
   const calls = open()
   await calls.add(call(logOf('500')))
@@ -151,6 +158,36 @@ test('refused after its person has gone it is left with the supervisor, with all
   world.answer = () => taken
   expect(await calls.add(call({ do: 'start' }))).toMatchObject({ is: 'taken' })
   calls.forget(calls.get()[0]?.key ?? '')
+  expect(calls.get()).toEqual([])
+})
+
+test('a start or a stop that is refused after its person has gone is told to the supervisors at its card, and so is a drum of a card that is over', async () => {
+  const world: World = { answer: () => refused, isThere: false }
+  const { open, told } = device(world)
+  const calls = open()
+  const stop = call({ do: 'stop', reason: 3 })
+  const gone = { ...call(logOf('480')), card: 5 }
+  await calls.add(stop)
+  await calls.add({
+    ...gone,
+    command: { do: 'log', typed: { ...nothingTyped, amount: '480', grossKg: '512.5', mounted: ['PD-1'], isEmpty: true } },
+  })
+  world.isThere = true
+  expect(await calls.flush()).toMatchObject([
+    { is: 'left', why: 'P000009 is gone.', path: '/jobcard/4' },
+    { is: 'left', why: 'This card is over, or on another machine; the supervisor can reopen it.' },
+  ])
+  const words = (text: string): RegExp => new RegExp(text.replaceAll(/[.@/()]/g, String.raw`\$&`).replace('…', '.*'))
+  expect(told[0]).toMatch(
+    words(
+      `${stop.key}-told to 21 at 4: @Asha Patel Of …, refused when it was sent: Stop of JC/26-27/000004; No power. P000009 is gone.`,
+    ),
+  )
+  expect(told[1]).toMatch(
+    words(
+      `480 logged of JC/26-27/000004; Gross 512.5 kg; The pay-off was empty; Mounted PD-1. This card is over, or on another machine`,
+    ),
+  )
   expect(calls.get()).toEqual([])
 })
 

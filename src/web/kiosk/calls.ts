@@ -2,6 +2,7 @@ import { Decimal } from '../../kernel/decimal.ts'
 import type { Kiosk, KioskCard } from '../../wire/planning/kiosk.ts'
 import { type Failure, sentenceOf } from '../api/failure.ts'
 import type { Sent } from '../stores/storesApi.ts'
+import { toldOf } from './told.ts'
 import { goesInto, isByWeight, lengthOf, takeUpOf, type Typed } from './logged.ts'
 
 /** What somebody did at the machine. */
@@ -24,20 +25,6 @@ export interface Call {
   readonly sent: Sent | null
   /** Why the server refused it, and that nobody could be left with it. */
   readonly refused: string | null
-}
-
-/** How a command is called while it waits. */
-export const nameOf = ({ command, number }: Pick<Call, 'command' | 'number'>): string => {
-  switch (command.do) {
-    case 'start':
-      return `Start of ${number}`
-    case 'stop':
-      return `Stop of ${number}`
-    case 'finish':
-      return `End of ${number}`
-    case 'log':
-      return `${command.typed.amount} logged of ${number}${command.typed.carrierCode === '' ? '' : `, on ${command.typed.carrierCode}`}`
-  }
 }
 
 /** A command that is told so late says when it was, ms. */
@@ -115,6 +102,12 @@ export interface Lines {
   /** The machine as the server has it now; null where it does not answer. */
   readonly read: (machine: number) => Promise<Kiosk | null>
   readonly send: (sent: Sent, key: string) => Promise<Attempt>
+  /** Says something at a job card, to people by their ids. */
+  readonly tell: (
+    card: number,
+    words: { readonly body: string; readonly mentions: readonly number[] },
+    key: string,
+  ) => Promise<Attempt>
   readonly kept: { readonly read: () => readonly Call[]; readonly write: (calls: readonly Call[]) => void }
   readonly now: () => number
 }
@@ -148,10 +141,10 @@ const over: Failure = {
 }
 
 /**
- * What was done at machines, in its order. Each call goes out once, with a key of its own, and behind all that were made before it. A
- * take-up that is refused after its person has gone is left with the supervisor as a draft, with all that was typed.
+ * What was done at machines, in its order. Each call goes out once, with a key of its own, and behind all that were made before it. What is
+ * refused after its person has gone is left with the supervisor, with all that was typed: a take-up as a draft, the rest in words.
  */
-export const makeCalls = ({ read, send, kept, now }: Lines): Calls => {
+export const makeCalls = ({ read, send, tell, kept, now }: Lines): Calls => {
   let calls = kept.read()
   let news: readonly News[] = []
   let working: Promise<unknown> = Promise.resolve()
@@ -175,12 +168,25 @@ export const makeCalls = ({ read, send, kept, now }: Lines): Calls => {
     return send(sent, call.key)
   }
 
-  /** Leaves a refused take-up with the supervisor; null where that was not answered. */
+  /** Tells the supervisors at the job card, with all that was typed; refused where there are none. */
+  const tellThem = async (call: Call, why: string): Promise<Attempt> => {
+    const kiosk = await read(call.machine)
+    if (!kiosk) return { is: 'unanswered' }
+    const { supervisors } = kiosk
+    if (supervisors.length === 0) return { is: 'refused', error: { status: 422, data: { message: why } } }
+    const words = { body: toldOf(call, kiosk, why), mentions: supervisors.map(({ id }) => id) }
+    return tell(call.card, words, `${call.key}-told`)
+  }
+
+  /** Leaves what was refused with the supervisor, a take-up as a draft, the rest in words; null where that was not answered. */
   const leave = async (call: Call, why: string): Promise<Outcome | null> => {
     const { sent } = call
-    if (sent?.doc !== 'takeUp') return { is: 'refused', error: { status: 422, data: { message: why } } }
     const remarks = `Logged at the machine and refused when it was sent: ${why}`
-    const left = await send({ ...sent, action: null, data: { ...sent.data, remarks } }, `${call.key}-left`)
+    const draft: Attempt =
+      sent?.doc === 'takeUp'
+        ? await send({ ...sent, action: null, data: { ...sent.data, remarks } }, `${call.key}-left`)
+        : { is: 'refused', error: over }
+    const left = draft.is === 'refused' ? await tellThem(call, why) : draft
     if (left.is === 'unanswered') return null
     return left.is === 'taken' ? { ...left, is: 'left', why } : left
   }

@@ -4,6 +4,7 @@ import { api } from '../api/api.ts'
 import { isFailure, refusalOf } from '../api/failure.ts'
 import { sealedStorage } from '../session/sealedStorage.ts'
 import { useAppDispatch, useAppSelector } from '../store.ts'
+import { talkApi } from '../doc/talk/talkApi.ts'
 import { storesApi } from '../stores/storesApi.ts'
 import { type Call, type Calls, type Lines, makeCalls, type News, withWaiting } from './calls.ts'
 import { kioskApi, useKioskQuery } from './kioskApi.ts'
@@ -26,8 +27,11 @@ type AppDispatch = ReturnType<typeof useAppDispatch>
 
 const linesOf = (dispatch: AppDispatch, place: string): Lines => ({
   read: async machine => {
-    const { data } = await dispatch(kioskApi.endpoints.kiosk.initiate(machine, { forceRefetch: true, subscribe: false }))
-    return data ?? null
+    const { data, isSuccess } = await dispatch(
+      kioskApi.endpoints.kiosk.initiate(machine, { forceRefetch: true, subscribe: false }),
+    )
+    // Without an answer `data` is what was read before, by which nothing may be built that goes out later.
+    return isSuccess && data ? data : null
   },
   send: async (sent, key) => {
     const { data, error } = await dispatch(storesApi.endpoints.sendScans.initiate({ ...sent, key }))
@@ -35,6 +39,14 @@ const linesOf = (dispatch: AppDispatch, place: string): Lines => ({
       dispatch(api.util.invalidateTags(['Document', 'Register', 'Report']))
       return { is: 'taken', number: data.number ?? 'a draft', path: `/${sent.doc}/${data.id}`.toLowerCase() }
     }
+    return isUnanswered(error) || !isFailure(error) ? { is: 'unanswered' } : { is: 'refused', error }
+  },
+  tell: async (card, words, key) => {
+    const on = { doc: 'jobCard', id: card }
+    const { data, error } = await dispatch(
+      talkApi.endpoints.addComment.initiate({ on, words: { ...words, mentions: [...words.mentions] }, key }),
+    )
+    if (data) return { is: 'taken', number: 'the job card', path: `/jobcard/${card}` }
     return isUnanswered(error) || !isFailure(error) ? { is: 'unanswered' } : { is: 'refused', error }
   },
   kept: {

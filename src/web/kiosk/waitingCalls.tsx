@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { sentenceOf } from '../api/failure.ts'
 import styles from './kiosk.module.css'
-import { nameOf } from './calls.ts'
+import { nameOf } from './told.ts'
 import type { Waiting } from './useKiosk.ts'
 
 const timeOf = (stamp: string): string => new Date(stamp).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })

@@ -66,6 +66,7 @@ export const kiosk = operation({
     cards: list(card),
     carriers: list(object({ id: whole, code: text, tareKg: kg })),
     stopReasons: list(named),
+    supervisors: noted(list(named), { description: 'who hear of what is refused after its person has gone' }),
     scrapReasons: list(named),
     grades: list(object({ id: whole, name: text, store: orNull(whole), rate: orNull(text) })),
   }),

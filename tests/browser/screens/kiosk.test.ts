@@ -83,3 +83,33 @@ test('without a network all that was touched is kept in its order, and posted on
     { activity: 'stop', open: false },
   ])
 })
+
+test('a stop that is refused when the network is back is told to the supervisor at its card', async () => {
+  const head = await product.hire('Asha Patel', ['supervisor'])
+  const { page } = await product.enter('/kiosk', email, tablet)
+  await page.getByRole('button', { name: /^RUNS/ }).tap()
+  const card = page.getByRole('region', { name: /^JC\// })
+  await card.getByRole('button', { name: 'Start', exact: true }).tap()
+  await card.getByText('Started:').waitFor()
+  await page.context().setOffline(true)
+  await card.getByRole('button', { name: 'Stop', exact: true }).tap()
+  await card.getByRole('button', { name: 'Service' }).tap()
+  const kept = page.getByRole('region', { name: 'Kept on this device' })
+  await kept.getByText('1 entry waits for the network').waitFor()
+  const number = (await card.getAttribute('aria-label')) ?? ''
+  const { id } = await product.works.store.db.read(tx =>
+    tx.one<{ id: number }>('select id from job_card where number = $1', [number.split(' ')[0]]),
+  )
+  await product.works.act('jobCard', id, 'finish')
+  await page.context().setOffline(false)
+  await kept.getByText('It is left with the supervisor.').waitFor()
+  const { news, mentions } = await product.get(head.token, '/api/mentions')
+  expect(news).toBe(1)
+  expect(mentions).toMatchObject([
+    {
+      record: id,
+      doc: 'jobCard',
+      body: expect.stringMatching(/^@Asha Patel @Owner Of .*refused when it was sent: Stop of JC.*; Service\. This card is over/),
+    },
+  ])
+})
