@@ -24,7 +24,8 @@ interface InputRow {
 const stagesSql = `select id, item, kind, in_m as "inM", kg_per_km as "kgPerKm" from work_order_stages where doc = $1 and item is not null order by no`
 const inputsSql = `select parent, item, strands, factor, metres, kg from work_order_inputs where doc = $1 and item is not null`
 
-const stagesOf = async (tx: Tx, workOrder: number): Promise<readonly MetalStage[]> => {
+/** The stages of a work order, as far as they say how much metal is in what they make. */
+export const metalStagesOf = async (tx: Tx, workOrder: number): Promise<readonly MetalStage[]> => {
   const [stages, inputs] = [await tx.rows<StageRow>(stagesSql, [workOrder]), await tx.rows<InputRow>(inputsSql, [workOrder])]
   return stages.map(({ id, item, kind, inM, kgPerKm }) => ({
     item,
@@ -68,10 +69,26 @@ select coalesce(sum(d.qty * r.share), 0) as kg from run r join (
     select doc, item, measure, qty from take_up_drawn
     union all select w.take_up, p.item, 'kg', w.more_kg from ${weighedRows} join item y on y.id = p.item and y.element is null) d on d.doc = r.id join item i on i.id = d.item
 join item_category c on c.id = i.category and c.metal in ('CU', 'AL') where d.measure = 'kg'`
+const isScrapOfMetal = `(g.metal in ('CU', 'AL') or g.metal is null and left(coalesce(g.hsn, i.hsn), 4) in ('7404', '7602'))`
 const scrapSql = `${partSql}
 select r.item, sum(s.kg * r.share) as kg from run r join take_up_scrap s on s.doc = r.id join item i on i.id = s.scrap_item
-left join scrap_grade g on g.id = i.scrap
-where g.metal in ('CU', 'AL') or g.metal is null and left(coalesce(g.hsn, i.hsn), 4) in ('7404', '7602') group by r.item`
+left join scrap_grade g on g.id = i.scrap where ${isScrapOfMetal} group by r.item`
+
+const metalsSql = `
+select i.id, coalesce(c.metal = $2, false) as "isMetal",
+  coalesce(g.metal = $2 or g.metal is null and left(coalesce(g.hsn, i.hsn), 4) = case $2 when 'CU' then '7404' else '7602' end, false) as "isScrap"
+from item i join item_category c on c.id = i.category left join scrap_grade g on g.id = i.scrap where i.id = any($1::bigint[])`
+
+/** Which of these items are a metal, and which are waste of it. */
+export const metalsAmong = async (
+  tx: Tx,
+  items: readonly number[],
+  metal: 'CU' | 'AL',
+): Promise<{ readonly metals: ReadonlySet<number>; readonly scraps: ReadonlySet<number> }> => {
+  const rows = await tx.rows<{ id: number; isMetal: boolean; isScrap: boolean }>(metalsSql, [items, metal])
+  const those = (is: (row: (typeof rows)[number]) => boolean): ReadonlySet<number> => new Set(rows.filter(is).map(({ id }) => id))
+  return { metals: those(row => row.isMetal), scraps: those(row => row.isScrap) }
+}
 
 interface RanRow {
   readonly item: number
@@ -89,7 +106,7 @@ export const metalOf = async (tx: Tx, workOrder: number): Promise<MetalBalance> 
     }))
   const { kg: drawn } = await tx.one<{ kg: string }>(drawnSql, [workOrder])
   const scrap = await tx.rows<{ item: number; kg: string }>(scrapSql, [workOrder])
-  return metalBalance(await stagesOf(tx, workOrder), {
+  return metalBalance(await metalStagesOf(tx, workOrder), {
     drawnKg: new Decimal(drawn),
     scrap: scrap.map(({ item, kg }) => ({ item, kg: new Decimal(kg) })),
     used: await ran(usedSql),

@@ -43,6 +43,11 @@ test('wire, conductors and cores are logged one length after the other, each of 
   for (const [i, name] of ['Red core', 'Yellow core', 'Blue core', 'Black core'].entries()) {
     await story.begin(story.cardCalled(name))
     const fault = name === 'Yellow core' ? { kind: 'spark', atM: '1204.5' } : null
+    // A core that is 39 m short and 10 kg too heavy: XLPE hides the conductor that is missing, but metal is judged by itself.
+    if (name === 'Red core')
+      await expect(
+        story.log(story.cardCalled(name), { amount: '2585', isEmpty: true, grossKg: '1968', tareKg: '0', runMin: '155' }),
+      ).rejects.toThrow(/^8\.2 kg more are unexplained than this stage loses, 8\.2 kg of it metal\. Correct it/)
     const row = await story.log(story.cardCalled(name), { fault, runMin: '155' })
     await story.end(story.cardCalled(name))
     expect([Number(row['madeM']).toFixed(1), Number(row['madeKg']).toFixed(1), row['waits']]).toEqual([

@@ -16,6 +16,8 @@ import {
   type Shape,
 } from '../../../server/store/parts/rules.ts'
 import { jobCard } from '../jobCard/jobCard.ts'
+import { metalThrough } from '../workOrder/metalBalance.ts'
+import { metalsAmong, metalStagesOf } from '../../../server/production/metal.ts'
 import { floorOf, lyingFor, needsOf, ranOf } from '../../../server/production/floor.ts'
 import { drewOf } from '../../../server/production/overUse.ts'
 import { countersDiffer, goesIn } from './goesIn.ts'
@@ -93,6 +95,42 @@ const weighedBack = async ({ tx, record }: Pick<Call, 'tx' | 'record'>) => {
   return { weighed, complaints }
 }
 
+/** Of which metal the conductors are: what else is drawn of the other, as a screen, is none of it. */
+const workOrderSql = `
+select w.id, case when coalesce(w.aluminium_kg, 0) > coalesce(w.copper_kg, 0) then 'AL' else 'CU' end as metal
+from (select doc, work_order, no from job_card_lengths union all select doc, work_order, no from job_card_lots) l join work_order w on w.id = l.work_order
+where l.doc = $1 order by l.no limit 1`
+
+const kgOfLine = ({
+  measure,
+  qty,
+}: {
+  readonly measure?: string | null | undefined
+  readonly qty?: Decimal | null | undefined
+}): Decimal => (measure === 'kg' ? (qty ?? zero) : zero)
+
+/** Metal that went in and came out; null of both where no work order says what is in it. */
+const metalOfRun = async ({ tx, record }: Pick<Call, 'tx' | 'record'>, card: CardRow) => {
+  const work = await tx.maybe<{ id: number; metal: 'CU' | 'AL' }>(workOrderSql, [record.jobCard])
+  if (!work) return { metal: null, metalInKg: null, metalOutKg: null }
+  const [used, drawn, scrap] = [record.used ?? [], record.drawn ?? [], record.scrap ?? []]
+  const items = [...drawn.map(line => line.item), ...scrap.map(line => line.scrapItem)].flatMap(item => item ?? [])
+  const { metals, scraps } = await metalsAmong(tx, items, work.metal)
+  const { inKg, outKg } = metalThrough(await metalStagesOf(tx, work.id), {
+    used: used.map(line => ({
+      item: line.item ?? 0,
+      metres: line.measure === 'metres' ? (line.qty ?? zero) : zero,
+      kg: kgOfLine(line),
+    })),
+    drawnKg: sum(drawn.map(line => (line.item != null && metals.has(line.item) ? kgOfLine(line) : zero))),
+    item: card.item,
+    lengths: (record.made ?? []).map(({ lengthM, kg }) => ({ lengthM: lengthM ?? zero, kg: kg ?? null })),
+    wireKg: sum((record.lots ?? []).map(({ kg }) => kg ?? zero)),
+    scrapKg: sum(scrap.map(line => (line.scrapItem != null && scraps.has(line.scrapItem) ? (line.kg ?? zero) : zero))),
+  })
+  return { metal: work.metal, metalInKg: inKg, metalOutKg: outKg }
+}
+
 /** What a take-up is told by its card and by the machine on its day; the rates of the machine that ran decide what it absorbs. */
 const tellCard: Derivation<typeof takeUp> = async ({ tx, record }) => {
   const none = {
@@ -101,6 +139,9 @@ const tellCard: Derivation<typeof takeUp> = async ({ tx, record }) => {
     kgPerKm: null,
     waits: false,
     usualLossPercent: null,
+    metal: null,
+    metalInKg: null,
+    metalOutKg: null,
     machineRate: null,
     labourRate: null,
     overheadRate: null,
@@ -119,6 +160,7 @@ const tellCard: Derivation<typeof takeUp> = async ({ tx, record }) => {
     machineRate: rates ? new Decimal(rates.machine) : null,
     labourRate: rates ? new Decimal(rates.labour) : null,
     overheadRate: rates ? new Decimal(rates.overhead) : null,
+    ...(await metalOfRun({ tx, record }, card)),
     weighed,
   }
   // Marked cast: the ids of the tables are those of the references.
@@ -209,13 +251,18 @@ const isBeyond = ({ beyondKg }: { readonly beyondKg: Decimal }, tooLong: boolean
 /** By how much the hours of a take-up may be more than the machine ran, min: clocks are read in passing. House rule. */
 const clocksDiffer = 15
 
+const beyondTold = ({ beyondKg, beyondMetalKg }: { readonly beyondKg: Decimal; readonly beyondMetalKg: Decimal }): string => {
+  const metal = beyondMetalKg.gt(0) ? `, ${formatDecimal(beyondMetalKg, 1)} kg of it metal` : ''
+  return `${formatDecimal(beyondKg, 1)} kg more are unexplained than this stage loses${metal}`
+}
+
 /** What is beyond what the stage loses, or beyond the hours of the machine, needs a reason and the supervisor. */
 const isExplained: ActRule<typeof takeUp> = async ({ tx, actor, record }) => {
   const { minutes } = await tx.one<{ minutes: number }>(stoodSql, [record.jobCard])
   const more = record.setUpMin + record.runMin - minutes
   if (!isBeyond(record, more > clocksDiffer)) return []
   const [field, what] = record.beyondKg.gt(0)
-    ? (['made', `${formatDecimal(record.beyondKg, 1)} kg more are unexplained than this stage loses`] as const)
+    ? (['made', beyondTold(record)] as const)
     : ([
         'runMin',
         `The machine was on this card ${formatDecimal(new Decimal(minutes), 0)} min; ${record.setUpMin + record.runMin} are entered`,

@@ -148,9 +148,29 @@ const offOf = (line: Weighed, kgPerKm: Decimal | null): Decimal => {
  * Kilograms that are in no good length and no scrap, beyond what the stage loses and what scales differ by: their cost is a loss of the
  * process, not a cost of what was made.
  */
-const beyondUsual = (lossKg: Decimal, usedKg: Decimal, usualPercent: Decimal | null): Decimal => {
-  const usual = usedKg.times(new Decimal(scalesDiffer).plus((usualPercent ?? zero).div(100))).toDecimalPlaces(3)
+const beyondUsual = (lossKg: Decimal, usedKg: Decimal, usualPercent: Decimal | null, weighedKg = usedKg): Decimal => {
+  const usual = usedKg
+    .times((usualPercent ?? zero).div(100))
+    .plus(weighedKg.times(scalesDiffer))
+    .toDecimalPlaces(3)
   return Decimal.max(zero, lossKg.minus(usual))
+}
+
+interface Through {
+  readonly usedKg: Decimal
+  readonly lossKg: Decimal
+  readonly metalInKg: Decimal | null
+  readonly metalOutKg: Decimal | null
+  readonly usualLossPercent: Decimal | null
+}
+
+/** Metal and the rest apart: what is missing of the one does not hide in the allowance of the other. The scale differs by all that lay on it. */
+const beyondOf = ({ usedKg, lossKg, metalInKg, metalOutKg, usualLossPercent: usual }: Through) => {
+  if (metalInKg === null || metalOutKg === null) return { beyondKg: beyondUsual(lossKg, usedKg, usual), beyondMetalKg: zero }
+  const lostMetal = metalInKg.minus(metalOutKg)
+  const beyondMetalKg = beyondUsual(lostMetal, metalInKg, usual)
+  const beyondOther = beyondUsual(lossKg.minus(lostMetal), usedKg.minus(metalInKg), usual, usedKg)
+  return { beyondKg: beyondMetalKg.plus(beyondOther), beyondMetalKg }
 }
 
 const grams = (kg: Decimal, metres: Decimal): string => formatDecimal(kg.times(1000).div(metres), 0)
@@ -234,6 +254,9 @@ export const takeUp = document({
       places: 2,
       hint: 'Starts, ends and running loss of the stage, of what goes in.',
     }),
+    metal: f.choice({ CU: 'Copper', AL: 'Aluminium' }, { ...told, label: 'Conductors of' }),
+    metalInKg: f.weight({ ...told, label: 'Metal in', unit: 'kg', hint: 'Of conductors; by metres and design.' }),
+    metalOutKg: f.weight({ ...told, label: 'Metal out', unit: 'kg', hint: 'In what is good, and in scrap.' }),
     because: f.text({
       ...optional,
       label: 'Reason',
@@ -255,6 +278,7 @@ export const takeUp = document({
     scrapKg: f.weight({ label: 'Scrap', unit: 'kg' }),
     lossKg: f.weight({ label: 'Unexplained', unit: 'kg' }),
     beyondKg: f.weight({ label: 'Beyond what is usual', unit: 'kg', zeroIsNone: true }),
+    beyondMetalKg: f.weight({ label: 'Of it metal', unit: 'kg', zeroIsNone: true }),
     hours: f.figure({ unit: 'h', places: 3 }),
     machineCost: f.money({ label: 'Machine cost', unit: '₹', only: rupees }),
     labourCost: f.money({ label: 'Labour cost', unit: '₹', only: rupees }),
@@ -273,7 +297,7 @@ export const takeUp = document({
       usedKg,
       scrapKg,
       lossKg,
-      beyondKg: beyondUsual(lossKg, usedKg, t.usualLossPercent),
+      ...beyondOf({ ...t, usedKg, lossKg }),
       hours,
       machineCost: costOf(hours, t.machineRate),
       labourCost: costOf(hours, t.labourRate),
@@ -347,7 +371,20 @@ export const takeUp = document({
   layout: {
     'Take-up': ['jobCard', 'item', 'machine', 'kgPerKm', 'date', 'shift', 'operator', 'store', 'waits'],
     Time: ['setUpMin', 'runMin', 'counterFromM', 'counterToM', 'hours'],
-    Balance: ['madeM', 'madeKg', 'usedKg', 'scrapKg', 'lossKg', 'usualLossPercent', 'beyondKg', 'because'],
+    Balance: [
+      'madeM',
+      'madeKg',
+      'usedKg',
+      'scrapKg',
+      'lossKg',
+      'metal',
+      'metalInKg',
+      'metalOutKg',
+      'usualLossPercent',
+      'beyondKg',
+      'beyondMetalKg',
+      'because',
+    ],
     Cost: ['machineRate', 'labourRate', 'overheadRate', 'machineCost', 'labourCost', 'overheadCost', 'remarks'],
   },
   mayPostNothing: 'What was weighed back is what the books say.',

@@ -65,6 +65,37 @@ const metalPerKm = (stages: readonly MetalStage[]): ReadonlyMap<number, Decimal>
   return known
 }
 
+/** A take-up, as far as it tells how much metal went in and came out; scrap is that of the metal, with what it is an end of. */
+export interface MetalThrough {
+  readonly used: readonly Ran[]
+  readonly drawnKg: Decimal
+  readonly item: number
+  readonly lengths: readonly { readonly lengthM: Decimal; readonly kg: Decimal | null }[]
+  readonly wireKg: Decimal
+  readonly scrapKg: Decimal
+}
+
+/** What is metal through and through weighs its metal: a conductor; a tape or a binder on it is no more than this part. */
+const allMetal = '0.995'
+
+/** Metal that went into a take-up, and that came out of it as good or as scrap, kg: by metres and design, a conductor by its weight. */
+export const metalThrough = (
+  stages: readonly MetalStage[],
+  run: MetalThrough,
+): { readonly inKg: Decimal; readonly outKg: Decimal } => {
+  const perKm = metalPerKm(stages)
+  const wires = new Set(stages.filter(({ isWire }) => isWire).map(({ item }) => item))
+  const own = perKm.get(run.item) ?? zero
+  const weight = stages.find(({ item }) => item === run.item)?.kgPerKm ?? zero
+  const part = wires.has(run.item) ? new Decimal(1) : weight.isZero() ? zero : own.div(weight)
+  const inKg = sum(
+    run.used.map(one => (wires.has(one.item) ? one.kg : (perKm.get(one.item) ?? zero).times(one.metres).div(1000))),
+  )
+  const good = run.lengths.map(({ lengthM, kg }) => (kg !== null && part.gte(allMetal) ? kg : own.times(lengthM).div(1000)))
+  const outKg = sum([...good, run.wireKg, run.scrapKg.times(part)])
+  return { inKg: inKg.plus(run.drawnKg).toDecimalPlaces(3), outKg: outKg.toDecimalPlaces(3) }
+}
+
 /** Metal of a work order: what was drawn is in good lengths, in scrap, or nobody knows where (production.md 2.6). */
 export const metalBalance = (stages: readonly MetalStage[], run: MetalRun): MetalBalance => {
   const perKm = metalPerKm(stages)
