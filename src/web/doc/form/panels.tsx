@@ -18,7 +18,9 @@ const wordOf = (name: string, field: Field, value: unknown): readonly string[] =
   if (isEmpty(value) || field.kind === 'note' || value === false) return []
   if (field.kind === 'ref') return [titleOf(field.target ?? '', Number(value)) ?? '…']
   if (field.kind === 'choice') return [shownField(field, value)]
-  return [field.kind === 'bool' ? labelOf(name, field) : `${labelOf(name, field)} ${shownField(field, value)}`]
+  if (field.kind === 'bool') return [labelOf(name, field)]
+  const shown = shownField(field, value)
+  return shown === '' ? [] : [`${labelOf(name, field)} ${shown}`]
 }
 
 /** What is in a panel, in one line. */
