@@ -82,6 +82,8 @@ export interface FieldOptions<T> {
   readonly places?: number
   /** Longest text, 200 characters when absent. */
   readonly maxLength?: number
+  /** Its figures are never added up: a limit, a place along a length, what a km of each cable weighs. */
+  readonly apart?: true
   /** Nothing of it means that it does not apply, as the length of a heap: zero is shown as nothing. */
   readonly zeroIsNone?: boolean
   /** Smallest and largest value of a number. */

@@ -71,8 +71,8 @@ export const ordered = lines({
     ...boughtItem,
   },
   computed: {
-    mostQty: f.qty({ label: 'Maximum receipt' }),
-    leastQty: f.qty({ label: 'Enough' }),
+    mostQty: f.qty({ apart: true, label: 'Maximum receipt' }),
+    leastQty: f.qty({ apart: true, label: 'Enough' }),
     formulaQty: f.qty({ label: 'To be fixed' }),
   },
   assigned: {

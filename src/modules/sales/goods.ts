@@ -47,9 +47,9 @@ const goodsFields = {
   discount: f.percent({ unit: '%', default: 0, min: 0, max: 100, places: 2 }),
   hsn: f.text({ label: 'HSN', readonly: true, maxLength: 8 }),
   taxRate: f.percent({ label: 'GST', unit: '%', readonly: true, places: 2 }),
-  weightKgPerKm: f.weight({ label: 'Weight', unit: 'kg/km', readonly: true }),
-  copperKgPerKm: f.weight({ label: 'Copper', unit: 'kg/km', readonly: true, zeroIsNone: true }),
-  aluminiumKgPerKm: f.weight({ label: 'Aluminium', unit: 'kg/km', readonly: true, zeroIsNone: true }),
+  weightKgPerKm: f.weight({ apart: true, label: 'Weight', unit: 'kg/km', readonly: true }),
+  copperKgPerKm: f.weight({ apart: true, label: 'Copper', unit: 'kg/km', readonly: true, zeroIsNone: true }),
+  aluminiumKgPerKm: f.weight({ apart: true, label: 'Aluminium', unit: 'kg/km', readonly: true, zeroIsNone: true }),
 } as const
 
 const computed = {

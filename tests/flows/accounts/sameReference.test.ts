@@ -13,7 +13,7 @@ const made = async (doc: 'bankReceipt' | 'bankPayment' | 'duesPayment', body: ob
 const receipt = (reference: string, more: object = {}) => made('bankReceipt', { customer: b.customerNear, reference, ...more })
 const post = (id: number): Promise<Row> => w.act('bankReceipt', id, 'post')
 
-test('a transfer that was received is not received again, whoever the customer is and however its number is typed', async () => {
+test('a transfer that was received is not received again, of another customer either, however its number is typed', async () => {
   const first = await post(await receipt('SBINR52026061500001'))
   const told = `UTR sbinr52026061500001 stands on bank receipt ${first['number']} of ₹ 5,000.00 already. If this is another part of it, name ${first['number']} in the narration.`
   const again = await receipt('sbinr52026061500001', { customer: b.customerFar })

@@ -1,4 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
+import { f } from '../../../src/kernel/field.ts'
+import { lines } from '../../../src/kernel/lineSet.ts'
 import { columnsOf } from '../../../src/web/grid/model/columns.ts'
 import { shown } from '../../../src/web/grid/model/cells.ts'
 import { createLineStore, type LineStore } from '../../../src/web/grid/model/store.ts'
@@ -138,6 +140,12 @@ describe('sums', () => {
       { name: 'weight/kg', label: 'Weight', figure: '29,786.250', unit: 'kg' },
       { name: 'amount/₹', label: 'Amount', figure: '56,04,410.94', unit: '₹' },
     ])
+  })
+
+  test('of a limit or a place along a length there is none', () => {
+    const length = (more: object) => f.length({ label: 'Length', unit: 'm', ...more })
+    const set = lines({ fields: { metres: length({}), mostM: length({ apart: true }) } })
+    expect(columnsOf(set, { held: new Set() }).flatMap(({ name, summed }) => (summed ? [name] : []))).toEqual(['metres'])
   })
 
   test('run along with every change, as if they were reckoned anew', async () => {

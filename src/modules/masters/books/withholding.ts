@@ -95,8 +95,8 @@ export const withholdingFields = {
   tdsCode: f.text({ label: 'Section code', optional: true, readonly: true, maxLength: 60 }),
   tdsLedger: f.ref('account', { label: 'TDS ledger', optional: true, readonly: true }),
   tdsRate: f.percent({ label: 'TDS', unit: '%', readonly: true }),
-  tdsPaymentLimit: f.money({ label: 'Limit of one bill', optional: true, readonly: true, unit: '₹' }),
-  tdsYearLimit: f.money({ label: 'Limit of the year or month', optional: true, readonly: true, unit: '₹' }),
+  tdsPaymentLimit: f.money({ apart: true, label: 'Limit of one bill', optional: true, readonly: true, unit: '₹' }),
+  tdsYearLimit: f.money({ apart: true, label: 'Limit of the year or month', optional: true, readonly: true, unit: '₹' }),
   tdsExcessOnly: f.bool({ label: 'Only what is above', readonly: true }),
   tdsCredited: f.money({
     label: 'Credited before',

@@ -23,8 +23,8 @@ const lengths = lines({
     remarks: f.text({ ...optional, maxLength: 160 }),
   },
   computed: {
-    mostM: f.length({ label: 'At most', unit: 'm' }),
-    enoughM: f.length({ label: 'At least', unit: 'm' }),
+    mostM: f.length({ apart: true, label: 'At most', unit: 'm' }),
+    enoughM: f.length({ apart: true, label: 'At least', unit: 'm' }),
   },
   compute: l => ({ mostM: l.metres.times(longer).toDecimalPlaces(3), enoughM: l.metres.times(shorter).toDecimalPlaces(3) }),
   columns: ['workOrder', 'lengthNo', 'metres', 'runM', 'startM', 'enoughM', 'mostM', 'remarks'],
@@ -39,8 +39,8 @@ const lots = lines({
     remarks: f.text({ ...optional, maxLength: 160 }),
   },
   computed: {
-    mostKg: f.weight({ label: 'At most', unit: 'kg' }),
-    enoughKg: f.weight({ label: 'At least', unit: 'kg' }),
+    mostKg: f.weight({ apart: true, label: 'At most', unit: 'kg' }),
+    enoughKg: f.weight({ apart: true, label: 'At least', unit: 'kg' }),
   },
   compute: l => ({ mostKg: l.kg.times(longer).toDecimalPlaces(3), enoughKg: l.kg.times(shorter).toDecimalPlaces(3) }),
   columns: ['workOrder', 'kg', 'enoughKg', 'mostKg', 'remarks'],
@@ -53,7 +53,7 @@ const inputs = lines({
     item: f.ref('item'),
     strands: f.int({ label: 'Strands' }),
     factor: f.figure({ label: 'Metres for a metre', places: 3 }),
-    metres: f.length({ label: 'Metres of each', unit: 'm', zeroIsNone: true }),
+    metres: f.length({ apart: true, label: 'Metres of each', unit: 'm', zeroIsNone: true }),
     kg: f.weight({ label: 'Weight', unit: 'kg', zeroIsNone: true }),
   },
 })

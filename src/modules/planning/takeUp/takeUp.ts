@@ -100,7 +100,7 @@ const events = lines({
   label: 'Faults and joints',
   fields: {
     lengthLine: f.line('made', { label: 'Of line' }),
-    atM: f.length({ label: 'At metre', unit: 'm', min: 0 }),
+    atM: f.length({ apart: true, label: 'At metre', unit: 'm', min: 0 }),
     kind: f.choice(
       {
         spark: seenWhileRunning.spark.label,

@@ -42,7 +42,7 @@ const position = lines({
     onHand: f.qty({ label: 'In stores', hint: 'Free and held for quality; without what is reserved.' }),
     reserved: f.qty({ label: 'Reserved' }),
     onOrder: f.qty({ label: 'On order' }),
-    reorderLevel: f.qty({ label: 'Reorder at', optional: true }),
+    reorderLevel: f.qty({ apart: true, label: 'Reorder at', optional: true }),
     billedRate: f.rate({ label: 'Last rate', unit: '₹', optional: true, places: 2 }),
     billedDate: f.date({ label: 'Billed on', optional: true }),
     billedBy: f.ref('supplier', { label: 'By', optional: true }),

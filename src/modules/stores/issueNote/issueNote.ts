@@ -27,7 +27,7 @@ const goods = lines({
     ...takenFields,
     useByDate: f.date({ label: 'Use by', optional: true, readonly: true }),
     onlyFor,
-    shortestM: f.length({ label: 'Not shorter than', unit: 'm', optional: true, readonly: true }),
+    shortestM: f.length({ apart: true, label: 'Not shorter than', unit: 'm', optional: true, readonly: true }),
   },
   columns: ['piece', 'item', 'onlyFor', 'lengthM', 'weightKg', 'qty', 'measure', 'carrier'],
   prefill: takenPrefills,

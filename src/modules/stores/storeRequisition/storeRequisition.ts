@@ -12,6 +12,7 @@ const needed = lines({
     ...ofItem,
     qty: f.qty({ label: 'Quantity', min: 0 }),
     shortestM: f.length({
+      apart: true,
       label: 'Shortest piece',
       unit: 'm',
       optional: true,

@@ -155,7 +155,7 @@ export const columnsOf = (set: LineSet, options: ColumnOptions): Column[] => {
       flex: name === flex,
       beneath: at === beneath,
       pinned: name === pin,
-      summed: summedKinds.has(field.kind),
+      summed: summedKinds.has(field.kind) && !field.apart,
       unitFrom: field.kind === 'qty' && !unit ? unitFrom : null,
       how: options.how?.[name] ?? (name in set.computed ? line => set.explain?.(name, line) ?? null : null),
     }

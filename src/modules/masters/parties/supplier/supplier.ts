@@ -70,7 +70,7 @@ const certificates = lines({
     certificateNo: f.text({ label: 'Certificate No.', maxLength: 30 }),
     section: f.ref('tax', { label: 'TDS section' }),
     rate: f.percent({ unit: '%', min: 0, max: 100 }),
-    limit: f.money({ label: 'Up to', unit: '₹', min: 0 }),
+    limit: f.money({ apart: true, label: 'Up to', unit: '₹', min: 0 }),
     validFrom: f.date({ label: 'Valid from' }),
     validTo: f.date({ label: 'Valid to' }),
   },
