@@ -75,6 +75,13 @@ export const lotsIn = async (
   return item
 }
 
+const untested = `delete from product_design_tests where category = 'routine' and doc = (select design from work_order where id = $1)`
+
+/** Lets the standard of what a work order makes list no routine tests, as that of a winding wire. */
+export const withoutRoutineTests = async (db: Database, workOrder: number): Promise<void> => {
+  await db.transaction(tx => tx.rows(untested, [workOrder]))
+}
+
 const earlier = `update machine_time set from_stamp = from_stamp - $2 * interval '1 minute' where job_card = $1`
 
 /** Lets a machine have been on a job card for so many minutes more than the test took: a test does not wait for the hours of a shift. */

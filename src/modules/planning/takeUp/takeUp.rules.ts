@@ -50,13 +50,21 @@ interface CardRow {
   readonly plannedOutKg: string
 }
 
+/** Treatments that change nothing of the cable: whether it waits for its tests is said by its standard. */
+const testedAndPacked = `select name from process where code in ('TEST', 'PACK')`
+
+/** Does a routine test of the design of the work order ask for every finished length. */
+const isTested = `exists (select from (select doc, work_order from job_card_lengths union select doc, work_order from job_card_lots) l
+  join work_order w on w.id = l.work_order join product_design_tests t on t.doc = w.design and t.category = 'routine' where l.doc = c.id)`
+
 /**
- * What a card says of what comes off. It waits for quality where the stage is treated afterwards, where it is sold, and where no work order
- * asked for it.
+ * What a card says of what comes off. It waits for quality where the stage is treated afterwards (cured, annealed), where it is sold and its
+ * standard asks a routine test, and where no work order asked for it.
  */
 const cardSql = `
 select c.machine, c.item, c.kg_per_km as "kgPerKm",
-  c.afterwards is not null or i.product is not null or c.rework as waits,
+  c.rework or i.product is not null and ${isTested}
+    or exists (select from unnest(string_to_array(c.afterwards, ', ')) a (name) where a.name not in (${testedAndPacked})) as waits,
   coalesce((select sum(kg) from job_card_inputs where doc = c.id), 0) + coalesce((select sum(kg) from job_card_materials where doc = c.id), 0) as "plannedInKg",
   c.total_m * coalesce(c.kg_per_km, 0) / 1000 + c.total_kg as "plannedOutKg"
 from job_card c join item i on i.id = c.item where c.id = $1`

@@ -5,7 +5,7 @@ import { lifeOf } from '../../../server/ledger/life.ts'
 import { runReport } from '../../../server/reports/run.ts'
 import { makeSet } from '../../../server/store/lines/makeSet.ts'
 import { broken } from '../../../../tests/support/invariants.ts'
-import { furnish, ranFor } from '../../../../tests/support/shopFloor.ts'
+import { furnish, ranFor, withoutRoutineTests } from '../../../../tests/support/shopFloor.ts'
 import { basicsOf, standardsDatabase } from '../../../../tests/support/smallWorks.ts'
 import { person, productBody, works, type Works } from '../../../../tests/support/works.ts'
 
@@ -303,4 +303,31 @@ test('made to the end, the cost of the work order is what the drums stand at, to
   const worth = drums.reduce((all, drum) => all.plus(drum.worth), number(left?.worth))
   expect(sums['cost']).toBe(worth.toFixed(2))
   expect(await broken(db)).toEqual({})
+})
+
+test('a finished length waits where its standard asks a routine test, and is free where it asks none', async () => {
+  const card = made.get('A2XFY-25') ?? {}
+  await w.act('jobCard', id(card), 'reopen', supervisor, 'To look at what waits')
+  const waits = async (): Promise<unknown> =>
+    (
+      await w.create(
+        'takeUp',
+        { jobCard: id(card), store: floor, made: [{ lengthM: '1', kg: '0.7' }], used: await ranThrough() },
+        operator,
+      )
+    )['waits']
+  const ranThrough = async (): Promise<object[]> => {
+    const [own] = linesOf(await w.read('jobCard', id(card)), 'inputs')
+    const [piece] = await rowsOf<{ id: number }>('select id from piece where item = $1 order by id limit 1', [own?.['item']])
+    return [{ piece: piece?.id, item: own?.['item'], qty: '1.01' }]
+  }
+  expect(await waits()).toBe(true)
+  await withoutRoutineTests(db, id(work))
+  expect(await waits()).toBe(false)
+  // A core still waits for its curing, whatever the standard of the cable says.
+  const [core] = await rowsOf<{ card: number; waits: boolean }>(
+    `select t.job_card as card, t.waits from take_up t join item i on i.id = t.item where i.name like 'Red core%' and t.status = 'posted' limit 1`,
+    [],
+  )
+  expect(core?.waits).toBe(true)
 })
