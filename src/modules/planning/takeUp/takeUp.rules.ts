@@ -51,7 +51,7 @@ interface CardRow {
 }
 
 /** Treatments that change nothing of the cable: whether it waits for its tests is said by its standard. */
-const testedAndPacked = `select name from process where code in ('TEST', 'PACK')`
+const rewoundAndPacked = `select name from process where code in ('REWIND', 'TEST', 'PACK')`
 
 /** Does a routine test of the design of the work order ask for every finished length. */
 const isTested = `exists (select from (select doc, work_order from job_card_lengths union select doc, work_order from job_card_lots) l
@@ -64,7 +64,7 @@ const isTested = `exists (select from (select doc, work_order from job_card_leng
 const cardSql = `
 select c.machine, c.item, c.kg_per_km as "kgPerKm",
   c.rework or i.product is not null and ${isTested}
-    or exists (select from unnest(string_to_array(c.afterwards, ', ')) a (name) where a.name not in (${testedAndPacked})) as waits,
+    or exists (select from unnest(string_to_array(c.afterwards, ', ')) a (name) where a.name not in (${rewoundAndPacked})) as waits,
   coalesce((select sum(kg) from job_card_inputs where doc = c.id), 0) + coalesce((select sum(kg) from job_card_materials where doc = c.id), 0) as "plannedInKg",
   c.total_m * coalesce(c.kg_per_km, 0) / 1000 + c.total_kg as "plannedOutKg"
 from job_card c join item i on i.id = c.item where c.id = $1`
