@@ -4,7 +4,7 @@ import type { Duty } from './duty.ts'
 import { type Fields, type Id, type Pretty, type Stamp, usualPlural, type Values } from './field.ts'
 import type { Guide } from './guide.ts'
 import { withParents } from './lines/linesBelow.ts'
-import type { Astray, Line, LineRight, LineSets, NamedLine } from './lineSet.ts'
+import type { Astray, Line, LineRight, LineSets, NamedLine, TypedLine } from './lineSet.ts'
 import type { AnyOffer, Offers } from './offers/offer.ts'
 import { byStep, type PostingsByStep, type PostOf } from './lines/postingsByStep.ts'
 import type { MenuPlace } from './place.ts'
@@ -45,6 +45,11 @@ type Assigns<L extends LineSets> = {
 }
 /** What a document's computation answers: its own figures, and the shares of each line in the order of the lines. */
 export type Computation<C extends Fields, L extends LineSets> = Pretty<Values<C> & Assigns<L>>
+
+/** What was typed, before anything was computed of it. */
+export type Entered<F extends Fields, L extends LineSets> = Pretty<Values<F> & { [K in keyof L]: TypedLine<L[K], K & string>[] }>
+/** What lines of one set lead in those of another, in the order of these; a line in which nothing is led stays as it was typed. */
+export type Lead<L extends LineSets> = { readonly [K in keyof L]?: readonly Partial<Values<L[K]['fields']>>[] }
 
 /** `prefill: { customer: given(customer, c => ({ creditDays: c.creditDays })) }` */
 export const given = <D extends AnyDocument, V>(
@@ -156,6 +161,8 @@ export interface DocumentDef<
   readonly sort?: string
   readonly layout: Readonly<Record<string, readonly ((keyof F & string) | (keyof C & string))[]>>
   compute(draft: Draft<F, L>): Computation<C, L>
+  /** What lines lead in others, as the drums that are named lead the quantity of what goes: in the form and on the server alike. */
+  leads?(entered: Entered<F, L>): Lead<L>
   /** Rules over the whole draft; a path ('items.2.qty', '' for the document) and a sentence for each that is broken. */
   check?(doc: Draft<F, L> & Values<C>): readonly Complaint[]
   /** What each action that posts writes into the ledgers, by the name of the action. */
@@ -176,12 +183,13 @@ export interface Complaint {
 type DefOf = DocumentDef<string, Fields, LineSets, Fields, string, string, Follows>
 
 /** Any document: what generic code may know of it. Its functions take a record whose fields it does not know. */
-export interface AnyDocument extends Omit<DefOf, 'actions' | 'access' | 'compute' | 'check' | '__stored' | '__draft'> {
+export interface AnyDocument extends Omit<DefOf, 'actions' | 'access' | 'compute' | 'leads' | 'check' | '__stored' | '__draft'> {
   readonly actions: Readonly<Record<string, Action<Loose, string>>>
   readonly access: { readonly read: readonly Duty[]; readonly write: readonly Duty[] } & Readonly<
     Record<string, readonly Duty[] | undefined>
   >
   compute(draft: Loose): Loose
+  leads?(entered: Loose): Loose
   check?(doc: Loose): readonly Complaint[]
   readonly __stored?: Loose
   readonly __draft?: Loose
@@ -248,6 +256,7 @@ interface Written<
   readonly offers?: Offers<NoInfer<F>, NoInfer<L>>
   readonly follows?: { readonly [K in keyof NoInfer<F>]?: (text: string) => Partial<Values<NoInfer<F>>> }
   readonly compute?: (draft: Draft<NoInfer<F>, NoInfer<L>>) => Computation<NoInfer<C>, NoInfer<L>>
+  readonly leads?: (entered: Entered<NoInfer<F>, NoInfer<L>>) => Lead<NoInfer<L>>
   readonly check?: (doc: Draft<NoInfer<F>, NoInfer<L>> & Values<NoInfer<C>>) => readonly Complaint[]
 }
 

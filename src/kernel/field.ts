@@ -80,6 +80,8 @@ export interface FieldOptions<T> {
   readonly unit?: string
   /** Decimal places kept and shown; each kind has its own when absent. */
   readonly places?: number
+  /** Places that are shown at least, where more may be kept: 2.500 km, and 2.4975 km where it is as exact as that. */
+  readonly leastPlaces?: number
   /** Longest text, 200 characters when absent. */
   readonly maxLength?: number
   /** Its figures are never added up: a limit, a place along a length, what a km of each cable weighs. */

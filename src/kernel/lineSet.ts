@@ -53,6 +53,8 @@ export interface LineSet<
    * stays, and so does one that a line `calls`.
    */
   readonly seldom?: readonly string[]
+  /** Fields that other lines of the document lead (`leads` of the document): where they do, what was typed does not count. */
+  readonly led?: readonly string[]
   /** Fields whose values together no two lines of one document share. */
   readonly key?: readonly (keyof F & string)[]
   /** Its lines are the cells of a matrix, and are shown as one; nobody adds or removes a single cell. */
@@ -92,6 +94,7 @@ export const lines = <
   readonly inPanel?: boolean
   readonly columns?: readonly (keyof (WithState<Below<F, NoInfer<B>>, NoInfer<S>> & NoInfer<C> & NoInfer<A>) & string)[]
   readonly seldom?: readonly (keyof (WithState<Below<F, NoInfer<B>>, NoInfer<S>> & NoInfer<C> & NoInfer<A>) & string)[]
+  readonly led?: readonly (keyof NoInfer<F> & string)[]
   readonly key?: readonly (keyof Below<F, NoInfer<B>> & string)[]
   readonly states?: { readonly [K in S]: State<LineStage, NoInfer<X>> }
   readonly actions?: { readonly [K in X]: LineAction<Living<Below<NoInfer<F>, NoInfer<B>>, NoInfer<S>>, NoInfer<S>> }
@@ -124,6 +127,8 @@ export type LineRight<L extends LineSets> = {
 export type Typed<L extends LineSet> = Values<L['fields']> & Values<L['computed']>
 /** A line as typed and computed, before the document has assigned its shares. */
 export type DraftLine<L extends LineSet> = Pretty<Typed<L>>
+/** A line as it was typed, before anything was computed, by its id. */
+export type TypedLine<L extends LineSet, K extends string> = Pretty<Values<L['fields']> & { readonly id: LineId<K> }>
 /** A line as the computation of its document sees it: by its id, or the one that stands for it until it is stored, lines below it know it. */
 export type NamedLine<L extends LineSet, K extends string> = Pretty<Typed<L> & { readonly id: LineId<K> }>
 /** A stored line: its id, and its place in the document from 1. */

@@ -123,21 +123,36 @@ export const computedLine = (set: LineSet, line: Readonly<Row>, today: ISODate):
 /** Where lines that nothing refers to are counted from, as a computation sees them: below every id that a new line is given. */
 const nameless = -(2 ** 50)
 
+/** The lines of each set with what others lead in them; a field that nothing leads stays as it was typed. */
+const ledLines = (def: AnyDocument, draft: Readonly<Row>, today: ISODate): Readonly<Record<string, readonly DraftRow[]>> => {
+  const entered = (set: LineSet, name: string): Row[] =>
+    linesOf(draft, name).map((line, i) => ({ ...settled(set.fields, line, today), id: line.id ?? nameless - i }))
+  const seen = Object.fromEntries(lineSets(def).map(([name, set]) => [name, entered(set, name)]))
+  const led = def.leads?.({ ...settled(def.fields, draft, today), ...seen }) ?? {}
+  return Object.fromEntries(
+    lineSets(def).map(([name]) => {
+      const leads = led[name]
+      return [name, linesOf(draft, name).map((line, i): DraftRow => ({ ...line, ...(Array.isArray(leads) ? leads[i] : {}) }))]
+    }),
+  )
+}
+
 /**
  * Adds all computed and assigned values to a draft: the same pure code in the form as it is typed and on the server as it
  * is saved. Missing values count as nothing, so an unfinished form has totals too. Decimals are cut to their fields' places.
  */
 export const computed = (def: AnyDocument, draft: Readonly<Row>, today: ISODate): Row => {
-  const record: Row = { ...draft }
-  const seen: Row = settled(def.fields, draft, today)
+  const typed = def.leads ? { ...draft, ...ledLines(def, draft, today) } : draft
+  const record: Row = { ...typed }
+  const seen: Row = settled(def.fields, typed, today)
   for (const [name, set] of lineSets(def)) {
-    const settledLines = linesOf(draft, name).map((line, i): Row => ({
+    const settledLines = linesOf(typed, name).map((line, i): Row => ({
       ...settled(set.fields, line, today),
       id: line.id ?? nameless - i,
     }))
     const results = settledLines.map(line => fit(set.computed, set.compute(line)))
     seen[name] = settledLines.map((line, i) => ({ ...line, ...results[i] }))
-    record[name] = linesOf(draft, name).map((line, i) => ({ ...line, ...results[i] }))
+    record[name] = linesOf(typed, name).map((line, i) => ({ ...line, ...results[i] }))
   }
   const totals = def.compute(seen)
   for (const [name, set] of lineSets(def)) {
@@ -192,6 +207,9 @@ const readFields = (
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** How much of a source is used, as the finest lengths are told: to the millimetre of a kilometre. */
+export const shareField = { kind: 'qty', optional: false, places: 6, leastPlaces: 3 } as const satisfies Field
+
 const readSources = (value: unknown, path: string, complaints: Complaint[]): readonly SourceRef[] => {
   if (value === undefined || value === null) return []
   if (!Array.isArray(value) || value.length > 100) {
@@ -199,7 +217,8 @@ const readSources = (value: unknown, path: string, complaints: Complaint[]): rea
     return []
   }
   return value.flatMap((one: unknown): SourceRef[] => {
-    const qty = isRow(one) && typeof one['qty'] === 'string' ? kinds.qty.parse(one['qty'], { kind: 'qty', optional: true }) : null
+    const qty =
+      isRow(one) && typeof one['qty'] === 'string' ? kinds.qty.parse(one['qty'], { ...shareField, optional: true }) : null
     if (isRow(one) && typeof one['doc'] === 'string' && Number.isSafeInteger(one['line']) && (qty === null || qty.ok)) {
       const set = typeof one['set'] === 'string' ? { set: one['set'] } : {}
       const used = qty?.ok && qty.value instanceof Decimal ? qty.value : null

@@ -19,13 +19,19 @@ export const bounds = (value: Decimal, field: Field): Reading => {
 /** Eighteen digits in all: with the four places of a rate still a crore crore before the point, more than any works has. */
 const digits = 18
 
+/** The places with which a figure is shown: all that are kept, or as many as it has above the least. */
+export const placesShown = (kept: number, least: number | undefined, value: Decimal): number =>
+  least === undefined ? kept : Math.min(kept, Math.max(least, value.decimalPlaces()))
+
 /** Figures that are kept to the paisa or the gram, as decimals: `places` where the field names none. */
 export const decimalKind = (places: number): KindRow => {
   const placesOf = (field: Field): number => field.places ?? places
+  const shownIn = (field: Field, value: Decimal): number => placesShown(placesOf(field), field.leastPlaces, value)
   return {
     numeric: true,
     places,
-    sql: field => `numeric(${digits},${placesOf(field)})`,
+    // Where only the least places are said, each figure is kept with those that it has.
+    sql: field => (field.leastPlaces === undefined ? `numeric(${digits},${placesOf(field)})` : 'numeric'),
     schema: field => {
       const allowed = placesOf(field)
       return { type: 'string', pattern: allowed === 0 ? '^-?[0-9]+$' : `^-?[0-9]+(\\.[0-9]{1,${allowed}})?$`, examples: ['12'] }
@@ -43,12 +49,17 @@ export const decimalKind = (places: number): KindRow => {
       if (value.abs().gte(new Decimal(`1e${digits - allowed}`))) return bad('The number is too large.')
       return bounds(value, field)
     },
-    wire: (value, field) => (value instanceof Decimal ? value.toFixed(placesOf(field)) : value),
+    wire: (value, field) => (value instanceof Decimal ? value.toFixed(shownIn(field, value)) : value),
     revive: kept => (typeof kept === 'string' || typeof kept === 'number' ? new Decimal(kept) : kept),
-    format: (value, field) => formatDecimal(value instanceof Decimal ? value : new Decimal(String(value)), placesOf(field)),
+    format: (value, field) => {
+      const figure = value instanceof Decimal ? value : new Decimal(String(value))
+      return formatDecimal(figure, shownIn(field, figure))
+    },
     read: (text, field) => {
       const reading = readNumber(text)
-      return reading.ok ? good(reading.value.toDecimalPlaces(placesOf(field)).toFixed(placesOf(field))) : reading
+      if (!reading.ok) return reading
+      const figure = reading.value.toDecimalPlaces(placesOf(field))
+      return good(figure.toFixed(shownIn(field, figure)))
     },
   }
 }

@@ -1,4 +1,5 @@
 import { Decimal, sum } from '../../kernel/decimal.ts'
+import { formatDecimal } from '../../kernel/indian.ts'
 
 /** So many drums of one length each. */
 export interface DrumLot {
@@ -36,8 +37,21 @@ export const drumCount = (text: string | null): number => {
   return reading?.ok ? reading.lots.reduce((n, l) => n + l.count, 0) : 0
 }
 
+/** The shortest drum of a schedule; null when none can be read. */
+export const shortestDrumM = (text: string | null): Decimal | null => {
+  const reading = text ? readDrums(text) : null
+  return reading?.ok ? Decimal.min(...reading.lots.map(l => l.lengthM)) : null
+}
+
+/** The schedule that drums make, those of one length together, in the order in which they come: '4 x 501.5 + 1 x 491.5'. */
+export const scheduleOf = (lengthsM: readonly Decimal[]): string =>
+  [...Map.groupBy(lengthsM, length => length.toString())].map(([length, own]) => `${own.length} x ${length}`).join(' + ')
+
+/** Kilometres to the metre, and finer where they are: '2.500', '2.4975'. */
+export const kmText = (km: Decimal): string => formatDecimal(km, Math.max(3, km.decimalPlaces()))
+
 /** Why a schedule does not fit a quantity in km; null when it does. */
 export const drumsProblem = (text: string | null, km: Decimal): string | null => {
   const total = text ? drumsKm(text) : null
-  return total === null || total.eq(km) ? null : `The drums make ${total.toFixed(3)} km, the quantity says ${km.toFixed(3)} km.`
+  return total === null || total.eq(km) ? null : `The drums make ${kmText(total)} km, the quantity says ${kmText(km)} km.`
 }

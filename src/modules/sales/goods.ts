@@ -1,18 +1,19 @@
-import { type Decimal, sum } from '../../kernel/decimal.ts'
+import { Decimal, sum } from '../../kernel/decimal.ts'
 import { type Complaint, given, type Of } from '../../kernel/document.ts'
 import { type DraftLine, lines } from '../../kernel/lineSet.ts'
 import type { FillContext } from '../../kernel/prefill.ts'
-import { f, type Values } from '../../kernel/field.ts'
+import { f, type Id, type Values } from '../../kernel/field.ts'
 import { amountInWords, formatDecimal } from '../../kernel/indian.ts'
 import { product } from '../cable/product/product.ts'
 import { buyerKinds } from '../masters/parties/customer/customer.ts'
 import { soldChargeFields } from '../masters/books/chargeStructure.ts'
 import { chargeOf, documentTotals, lineAmount, partOf } from '../masters/books/charges.ts'
 import { orderLineActions, orderLineStates } from '../masters/books/orderLine.ts'
+import { termsAndConditions } from '../masters/books/termsAndConditions.ts'
 import { type SupplyKind, supplyKind } from '../masters/books/gst.ts'
 import { stateChoices } from '../masters/parties/states.ts'
 import { gstRateOn, tax } from '../masters/books/tax.ts'
-import { drumCount, drumsKm, drumsProblem, readDrums } from './drums.ts'
+import { drumCount, drumsKm, drumsProblem, kmText, readDrums, shortestDrumM } from './drums.ts'
 
 /** Why a drum schedule cannot be read; null when it can. */
 export const scheduleProblem = (text: string): string | null => {
@@ -25,12 +26,18 @@ const explained = (
   field: string,
   { qty, rate, discount, weightKgPerKm }: { qty?: Decimal; rate?: Decimal; discount?: Decimal; weightKgPerKm?: Decimal },
 ): string | null => {
-  const length = qty && `${formatDecimal(qty, 3)} km`
+  const length = qty && `${kmText(qty)} km`
   if (field === 'weightKg') return length && weightKgPerKm ? `${length} × ${formatDecimal(weightKgPerKm, 3)} kg/km` : null
   if (field !== 'amount' || !length || !rate) return null
   const less = discount?.isZero() === false ? `, less ${formatDecimal(discount, 2)} %` : ''
   return `${length} × ${formatDecimal(rate, 2)} ₹/km${less}`
 }
+
+/** Text that fits the drums of a whole lorry, each with a length of its own. */
+export const mostDrumsText = 1000
+
+/** Kilometres to the metre as people write them, and finer where drums were measured finer: 2.500 km, and 2.4975 km. */
+export const exactKm = { unit: 'km', places: 6, leastPlaces: 3 } as const
 
 const goodsFields = {
   product: f.ref('product', { index: true }),
@@ -38,11 +45,11 @@ const goodsFields = {
   drums: f.text({
     label: 'Drums',
     optional: true,
-    maxLength: 120,
+    maxLength: mostDrumsText,
     hint: 'Number x metres: 4 x 500 + 1 x 250.',
     check: scheduleProblem,
   }),
-  qty: f.length({ label: 'Quantity', unit: 'km', min: 0 }),
+  qty: f.length({ label: 'Quantity', ...exactKm, min: 0 }),
   rate: f.rate({ unit: '₹/km', places: 2, min: 0 }),
   discount: f.percent({ unit: '%', default: 0, min: 0, max: 100, places: 2 }),
   hsn: f.text({ label: 'HSN', readonly: true, maxLength: 8 }),
@@ -91,13 +98,74 @@ const sold = { label: 'Items', computed, assigned, compute: measured, complete: 
 /** What is sold, by the kilometre and by the drum: the lines of invoices. */
 export const goods = lines({ ...sold, fields: goodsFields, prefill: { product: given(product, broughtBy, ['tax']) } })
 
+/** How far lengths may differ from an order: of the customer's terms, or as is usual. */
+const tolerances = {
+  drumTolerancePercent: f.percent({
+    label: 'Drum ±',
+    unit: '%',
+    default: 5,
+    min: 0,
+    max: 20,
+    places: 2,
+    rule: 'How far the length of one drum may differ from the length ordered, above and below. It comes from the terms of the customer, otherwise 5 %. A drum outside it is not delivered against this line.',
+  }),
+  orderTolerancePercent: f.percent({
+    label: 'Order ±',
+    unit: '%',
+    default: 2,
+    min: 0,
+    max: 20,
+    places: 2,
+    rule: 'How far the sum of all drums of the line may differ from its quantity. It comes from the terms of the customer, otherwise 2 %. What is short by no more than this is not delivered any more; what goes beyond it is refused until the order is amended. The metres that leave are billed.',
+  }),
+} as const
+
+type Tolerance = keyof typeof tolerances
+
+/** What the terms of the order say of tolerances; what they do not say is as usual. */
+const ofTheTerms = async ({ header, get }: FillContext): Promise<Partial<Record<Tolerance, Decimal>>> => {
+  const chosen = header['terms']
+  if (typeof chosen !== 'number') return {}
+  // Marked cast: the field `terms` of an order refers to terms and conditions.
+  const { drumTolerancePercent: drum, orderTolerancePercent: order } = await get(
+    termsAndConditions,
+    chosen as Id<'termsAndConditions'>,
+  )
+  return { ...(drum ? { drumTolerancePercent: drum } : {}), ...(order ? { orderTolerancePercent: order } : {}) }
+}
+
+/** At most and at least so much, in km, closes a line: a whole drum that is missing is still waited for, whatever the share. */
+const closedBy = (l: Pick<Values<typeof goodsFields>, 'drums' | 'qty'> & Values<typeof tolerances>) => {
+  const part = l.qty.times(l.orderTolerancePercent).div(100)
+  const shortest = shortestDrumM(l.drums)
+  const mayMiss = shortest === null ? part : Decimal.min(part, shortest.div(2000))
+  return { mostQty: l.qty.plus(part), leastQty: l.qty.minus(mayMiss) }
+}
+
 /** The same in an order, which pins the design that is approved on its day: what is made is what was ordered. */
 export const orderedGoods = lines({
   ...sold,
   states: orderLineStates,
   actions: orderLineActions,
-  fields: { ...goodsFields, design: f.ref('productDesign', { optional: true, readonly: true, pinned: true, index: true }) },
-  prefill: { product: given(product, async (p, context) => ({ ...(await broughtBy(p, context)), design: p.design }), ['tax']) },
+  seldom: ['orderTolerancePercent', 'drumTolerancePercent', 'discount'],
+  fields: {
+    ...goodsFields,
+    ...tolerances,
+    design: f.ref('productDesign', { optional: true, readonly: true, pinned: true, index: true }),
+  },
+  computed: {
+    ...computed,
+    mostQty: f.length({ apart: true, label: 'At most', ...exactKm }),
+    leastQty: f.length({ apart: true, label: 'Enough', ...exactKm }),
+  },
+  compute: l => ({ ...measured(l), ...closedBy(l) }),
+  prefill: {
+    product: given(
+      product,
+      async (p, context) => ({ ...(await broughtBy(p, context)), ...(await ofTheTerms(context)), design: p.design }),
+      ['tax'],
+    ),
+  },
 })
 
 /** What a line of an offer is: part of the total, instead of another line, or to be had besides. */
@@ -117,14 +185,14 @@ export const offeredGoods = lines({
     lineValidTo: f.date({ label: 'Valid to', optional: true, latest: 'any' }),
     design: f.ref('productDesign', { optional: true, readonly: true, pinned: true }),
     taken: f.length({
-      unit: 'km',
+      ...exactKm,
       optional: true,
       min: 0,
       ofThisOne: true,
       hint: 'Of an offer that was sent. If empty, a base line is taken whole and no other line at all.',
     }),
   },
-  assigned: { ...assigned, won: f.length({ label: 'To be ordered', unit: 'km' }) },
+  assigned: { ...assigned, won: f.length({ label: 'To be ordered', ...exactKm }) },
   prefill: { product: given(product, async (p, context) => ({ ...(await broughtBy(p, context)), design: p.design }), ['tax']) },
 })
 
@@ -138,7 +206,7 @@ export const charges = lines({
 })
 
 /** The length of the order that a delivery or an invoice is a part of, by which it bears fixed charges. */
-export const chargedKm = f.length({ label: 'Sales order', unit: 'km', optional: true, readonly: true })
+export const chargedKm = f.length({ label: 'Sales order', ...exactKm, optional: true, readonly: true })
 
 /** What decides the tax of a sale, copied onto the document so that it stays true when the masters move on. */
 export const supplyFields = {
@@ -158,7 +226,7 @@ export const priceBases = { firm: 'Firm', variation: 'Variable by clause', metal
 
 /** The totals of a sale, in the order in which papers show them. */
 export const goodsTotals = {
-  totalKm: f.length({ label: 'Total length', unit: 'km' }),
+  totalKm: f.length({ label: 'Total length', ...exactKm }),
   totalDrums: f.int({ label: 'Total drums' }),
   totalWeightKg: f.weight({ label: 'Net weight', unit: 'kg' }),
   itemTotal: f.money({ label: 'Items', unit: '₹' }),

@@ -17,6 +17,7 @@ import type { gstRegistration } from '../masters/books/gstRegistration.ts'
 import { letterheadOf } from '../masters/books/letterhead.ts'
 import { totalsOnPaper } from '../masters/books/totalsOnPaper.ts'
 import { localTaxCaption, stateLabel } from '../masters/parties/states.ts'
+import { kmText } from './drums.ts'
 import { type goods, supplyOf } from './goods.ts'
 import type { salesOrder } from './salesOrder/salesOrder.ts'
 
@@ -94,7 +95,7 @@ const itemTable = (items: readonly Item[], press: Press): PaperTable => {
           details: l.drums ? [`${l.drums} m · ${l.drumCount} ${l.drumCount === 1 ? 'drum' : 'drums'}`] : [],
         },
         l.hsn,
-        formatDecimal(l.qty, 3),
+        kmText(l.qty),
         money(l.rate),
         l.discount.isZero() ? '' : formatDecimal(l.discount, 2),
         money(l.amount),
@@ -191,6 +192,6 @@ export const saleReferences = (sale: Sale): Labelled[] => [
   ...(sale.customerPo ? [{ label: 'Customer PO', value: sale.customerPo }] : []),
   ...(sale.poDate ? [{ label: 'PO date', value: paperDate(sale.poDate) }] : []),
   { label: 'Place of supply', value: stateLabel(sale.placeOfSupply) },
-  { label: 'Total length', value: `${formatDecimal(sale.totalKm, 3)} km` },
+  { label: 'Total length', value: `${kmText(sale.totalKm)} km` },
   ...(sale.totalDrums > 0 ? [{ label: 'Drums', value: String(sale.totalDrums) }] : []),
 ]

@@ -3,7 +3,8 @@ import { whyNotOwn } from '../../kernel/action.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Fields } from '../../kernel/field.ts'
 import { humanise } from '../../kernel/field.ts'
-import { headerFields, lineFields, lineSets, linesOf, type Row, visible, wireRow } from '../../kernel/record.ts'
+import { kinds } from '../../kernel/kinds.ts'
+import { headerFields, lineFields, lineSets, linesOf, type Row, shareField, visible, wireRow } from '../../kernel/record.ts'
 import { editableIn } from '../../kernel/states.ts'
 import type { ActionOffer, LineActionOffer, SavedAnswer, WireRecord } from '../../wire/documents.ts'
 import type { Actor } from '../actor.ts'
@@ -14,7 +15,9 @@ const shown = (fields: Fields, actor: Actor): Fields => Object.fromEntries(visib
 
 /** A single source says no quantity: it is the line's own. Several come in the order of their lines, in every answer. */
 const wireSources = (from: readonly SourceRef[]): Row[] =>
-  from.toSorted((a, b) => a.line - b.line).map(ref => ({ ...ref, qty: from.length === 1 ? null : (ref.qty?.toFixed(3) ?? null) }))
+  from
+    .toSorted((a, b) => a.line - b.line)
+    .map(ref => ({ ...ref, qty: from.length === 1 || !ref.qty ? null : kinds.qty.wire(ref.qty, shareField) }))
 
 /** A record as it travels: the fields that this person may see, decimals as text, lines with their ids and sources. */
 export const wireRecord = (def: AnyDocument, record: Readonly<Row>, actor: Actor): Row => {

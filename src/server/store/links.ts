@@ -2,8 +2,8 @@ import type { Arrow, SourceRef } from '../../kernel/arrow.ts'
 import { Decimal, sum } from '../../kernel/decimal.ts'
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import { humanise } from '../../kernel/field.ts'
-import { formatField } from '../../kernel/kinds.ts'
-import { type DraftRow, lineField, lineSets, linesOf, type Row } from '../../kernel/record.ts'
+import { formatField, kinds } from '../../kernel/kinds.ts'
+import { type DraftRow, lineField, lineSets, linesOf, type Row, shareField } from '../../kernel/record.ts'
 import { arrowsFrom, arrowsInto, arrowsTo, type Registry } from '../../kernel/registry.ts'
 import { isOver } from '../../kernel/lines/lineStates.ts'
 import { isDraft } from '../../kernel/states.ts'
@@ -80,7 +80,7 @@ export const writeLinks = async (
                 from_id: source.doc['id'],
                 from_line: ref.line,
                 to_line: line.id,
-                qty: usedBy(all, line, source.arrow, ref).toFixed(3),
+                qty: kinds.qty.wire(usedBy(all, line, source.arrow, ref), shareField),
               },
             ]
           : []
@@ -187,8 +187,16 @@ const claim = async (
   const ids = [...new Set(links.map(l => l.fromLine))].sort((a, b) => a - b)
   const lines = quoted(tableOf(arrow.from.name, arrow.lines[0]))
   const set = arrow.from.lines[arrow.lines[0]]
-  const locked = await tx.rows<{ id: number; no: number; qty: string; status: string; number: string; state: string | null }>(
-    `select l.id, l.no, l.${quoted(arrow.upTo ?? arrow.uses)} as qty, h.status, h.number, ${set?.states ? 'l.status' : 'null'} as state from ${lines} l join ${quoted(tableOf(arrow.from.name))} h on h.id = l.doc
+  const locked = await tx.rows<{
+    id: number
+    no: number
+    qty: string
+    whole: string
+    status: string
+    number: string
+    state: string | null
+  }>(
+    `select l.id, l.no, l.${quoted(arrow.upTo ?? arrow.uses)} as qty, l.${quoted(arrow.uses)} as whole, h.status, h.number, ${set?.states ? 'l.status' : 'null'} as state from ${lines} l join ${quoted(tableOf(arrow.from.name))} h on h.id = l.doc
      where l.id = any($1::bigint[]) order by l.id for update of l`,
     [ids],
   )
@@ -212,6 +220,10 @@ const claim = async (
   // What was met besides since the draft was made needs nothing more. Once it counts, what was met may well be its own.
   const met = isDraft(arrow.to, target['status']) ? await metOf(tx, all, arrow, ids) : new Map<number, Decimal>()
   const show = quantityShown(arrow)
+  const withTolerance = ({ qty, whole }: (typeof locked)[number]): string =>
+    new Decimal(qty).gt(whole)
+      ? `, which is for ${show(new Decimal(whole))} and takes ${show(new Decimal(qty))} with its tolerance`
+      : ''
   return locked.flatMap((line): Complaint[] => {
     const mine = links.filter(l => l.fromLine === line.id)
     const asked = sum(mine.map(l => l.qty))
@@ -221,7 +233,7 @@ const claim = async (
     return [
       {
         path: `${arrow.lines[1]}.${Math.max(index, 0)}.${arrow.by}`,
-        message: `Line ${index + 1}: ${show(asked)} is more than the ${show(left)} left on line ${line.no} of ${line.number}.`,
+        message: `Line ${index + 1}: ${show(asked)} is more than the ${show(left)} left on line ${line.no} of ${line.number}${withTolerance(line)}.`,
       },
     ]
   })

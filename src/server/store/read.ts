@@ -1,9 +1,7 @@
 import { type Arrow, setLabel } from '../../kernel/arrow.ts'
-import { Decimal } from '../../kernel/decimal.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { isOfTheWorks } from '../../kernel/duty.ts'
 import { humanise } from '../../kernel/field.ts'
-import { isOver } from '../../kernel/lines/lineStates.ts'
 import { type HistoryEntry, isChanges } from '../../kernel/trail/arrivals.ts'
 import { headerFields, lineFields, linesOf, type Row } from '../../kernel/record.ts'
 import { arrowsBetween, arrowsFrom, arrowsTo, settlementsFrom } from '../../kernel/registry.ts'
@@ -16,9 +14,10 @@ import { quoted, tableOf } from '../schema/names.ts'
 import { costWithheld, inScope, maySeeCost, requireRight, titlesSeen, whyForbidden } from './access.ts'
 import type { DocumentAnswer, GlRow, LinkedDocument, MakeOffer, Postings, StockRow } from '../../wire/documents.ts'
 import { savedAnswer } from './answer.ts'
-import { takenOf, withSources } from './links.ts'
+import { withSources } from './links.ts'
 import { progressOf } from './lines/progress.ts'
 import { loadOne } from './load.ts'
+import { leftOf } from './make.ts'
 import type { Store } from './store.ts'
 import { titlesOf } from './titles.ts'
 
@@ -68,17 +67,8 @@ const isExceptional = (def: AnyDocument, arrows: readonly Arrow[], to: AnyDocume
 /** Nothing is left of any line that the arrow uses up. */
 const isUsedUp = async (store: Store, tx: Tx, arrow: Arrow, record: Readonly<Row>): Promise<boolean> => {
   const lines = linesOf(record, arrow.lines[0])
-  const used = await takenOf(
-    tx,
-    store.registry,
-    arrow,
-    lines.map(({ id }) => Number(id)),
-  )
-  const set = arrow.from.lines[arrow.lines[0]]
-  return lines.every(line => {
-    const { id, [arrow.uses]: whole } = line
-    return (set && isOver(set, line)) || (whole instanceof Decimal && whole.lte(used.get(Number(id)) ?? 0))
-  })
+  const { left } = await leftOf(tx, store.registry, arrow, lines)
+  return lines.every(line => left(line).isZero())
 }
 
 /** The documents that are made of a document, each once however many of its line sets lead there. */

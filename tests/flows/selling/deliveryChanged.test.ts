@@ -80,7 +80,7 @@ describe('a delivery order that is approved for loading', () => {
     const delivery = await w.create('deliveryOrder', { ...draft, items: lot })
     await expect(w.act('deliveryOrder', id(delivery), 'approve')).rejects.toMatchObject({
       status: 422,
-      message: expect.stringContaining('5.000 km is more than the 1.500 km left'),
+      message: expect.stringContaining('5.000 km is more than the 1.540 km left'),
     })
   })
 

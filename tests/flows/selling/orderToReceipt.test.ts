@@ -246,7 +246,10 @@ describe('from an order to the money in the bank', () => {
     await expect(w.act('deliveryOrder', id(two), 'approve')).rejects.toMatchObject({
       status: 422,
       fields: [
-        { path: 'items.0.qty', message: `Line 1: 2.000 km is more than the 0.000 km left on line 1 of ${String(number)}.` },
+        {
+          path: 'items.0.qty',
+          message: `Line 1: 2.000 km is more than the 0.040 km left on line 1 of ${String(number)}, which is for 2.000 km and takes 2.040 km with its tolerance.`,
+        },
       ],
     })
     await expect(w.act('salesOrder', id(so), 'cancel', owner, 'customer went away')).rejects.toThrow(

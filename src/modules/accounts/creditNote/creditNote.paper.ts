@@ -7,6 +7,7 @@ import { paperFor } from '../../../server/store/parts/papers.ts'
 import { endorsement, inPlaceOf } from '../../despatch/salesInvoice/salesInvoice.paper.ts'
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
 import { stateLabel } from '../../masters/parties/states.ts'
+import { kmText } from '../../sales/drums.ts'
 import { billedPaper } from '../../sales/salePaper.ts'
 import { creditNote, grounds } from './creditNote.ts'
 
@@ -27,7 +28,7 @@ const itemTable = (note: Note, press: Press): PaperTable => ({
       String(l.no),
       { text: press.title('product', l.product), details: l.description ? [l.description] : [] },
       l.hsn ?? '',
-      formatDecimal(l.qty, 3),
+      kmText(l.qty),
       l.billedRate === null ? '' : formatDecimal(l.billedRate, 2),
       formatDecimal(l.amount, 2),
     ],

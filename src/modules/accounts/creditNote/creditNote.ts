@@ -16,7 +16,7 @@ import { cr, dr } from '../../masters/books/posting.ts'
 import type { Role } from '../../masters/books/roles.ts'
 import { stateChoices } from '../../masters/parties/states.ts'
 import { binsOfStore } from '../../masters/places/binsOf.ts'
-import { supplyFields, supplyOf } from '../../sales/goods.ts'
+import { exactKm, supplyFields, supplyOf } from '../../sales/goods.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import { advanceAdjustment } from '../advanceAdjustment/advanceAdjustment.ts'
 
@@ -45,8 +45,8 @@ const items = lines({
   fields: {
     product: f.ref('product', { readonly: true, pinned: true }),
     description: f.note({ readonly: true, maxLength: 1000 }),
-    qty: f.length({ label: 'Quantity', unit: 'km', min: 0 }),
-    billedQty: f.length({ label: 'Billed', unit: 'km', optional: true, readonly: true }),
+    qty: f.length({ label: 'Quantity', ...exactKm, min: 0 }),
+    billedQty: f.length({ label: 'Billed', ...exactKm, optional: true, readonly: true }),
     billedRate: f.rate({
       label: 'Billed at',
       unit: '₹/km',

@@ -7,7 +7,9 @@ import { marksOf } from '../../../kernel/stock.ts'
 import { paperFor } from '../../../server/store/parts/papers.ts'
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
 import { letterheadOf } from '../../masters/books/letterhead.ts'
-import { deliveryOrder, goingM } from './deliveryOrder.ts'
+import { kmText } from '../../sales/drums.ts'
+import { deliveryOrder } from './deliveryOrder.ts'
+import { goingM } from './packed.ts'
 
 type Delivery = Of<typeof deliveryOrder>
 
@@ -75,8 +77,8 @@ const goods = ({ items, totalKm, totalDrums, totalWeightKg }: Delivery): PaperTa
     { label: 'Length', unit: 'km', align: 'right', width: 22 },
     { label: 'Net', unit: 'kg', align: 'right', width: 24 },
   ],
-  rows: items.map(l => ({ kind: 'item', cells: [l.description, l.drums ?? '', formatDecimal(l.qty, 3), kg(l.weightKg)] })),
-  total: [`${totalDrums} drums`, '', formatDecimal(totalKm, 3), kg(totalWeightKg)],
+  rows: items.map(l => ({ kind: 'item', cells: [l.description, l.drums ?? '', kmText(l.qty), kg(l.weightKg)] })),
+  total: [`${totalDrums} drums`, '', kmText(totalKm), kg(totalWeightKg)],
 })
 
 /** What goes with the vehicle: each drum with its number, its marks, and what it weighs with and without the drum. */

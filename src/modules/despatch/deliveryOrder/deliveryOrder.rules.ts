@@ -12,6 +12,8 @@ import { carrier } from '../../stores/carrier.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import { beyondCredit, goodsWithGst } from './credit.server.ts'
 import { deliveryOrder, soldFrom } from './deliveryOrder.ts'
+import { fitsOrder } from './fitsOrder.server.ts'
+import { withDrums } from './lineOfDrum.ts'
 import { asApproved, atTheOrdersRate, findDelivery, ordered } from './withoutOrder.server.ts'
 
 /** What was approved may go. A change that takes more goods beyond the limit is made by a person who may approve it. */
@@ -59,9 +61,9 @@ const fromTheYard: ActRule<typeof deliveryOrder> = async ({ tx, record }) => {
 }
 
 /** The lines of which no drum is named, by their place. */
-const unnamedLines = ({ items, packed }: Pick<Of<typeof deliveryOrder>, 'items' | 'packed'>): readonly number[] => {
-  const named = new Set<number | null>(packed.map(({ product }) => product))
-  return items.flatMap(({ product }, i) => (named.has(product) ? [] : [i]))
+const unnamedLines = (record: Pick<Of<typeof deliveryOrder>, 'items' | 'packed'>): readonly number[] => {
+  const named = withDrums(record)
+  return record.items.flatMap(({ id }, i) => (named.has(id) ? [] : [i]))
 }
 
 const keptSql = `
@@ -98,8 +100,8 @@ const deriveDelivery: Derivation<typeof deliveryOrder> = async ({ tx, store, rec
     return kept ? [{ parent: line.id, item: kept.item, measure: kept.measure }] : []
   })
   const kept = new Set(byQuantity.map(({ parent }) => parent))
-  const named = new Set<number | null | undefined>(record.packed.map(({ product }) => product))
-  const bare = record.items.filter(line => !named.has(line.product) && !kept.has(line.id))
+  const named = withDrums(record)
+  const bare = record.items.filter(line => !named.has(line.id) && !kept.has(line.id))
   if (bare.length === 0 || !(await tx.maybe(setting, []))) return { values: { byQuantity, withoutDrums: false } }
   const inYard = await lying(tx, products, store.today())
   return { values: { byQuantity, withoutDrums: bare.some(({ product }) => !inYard.has(product)) } }
@@ -217,7 +219,13 @@ const noRebate = 'The order knows no such rebate. Amend the order, or give a cre
 
 export default rulesFor(deliveryOrder, {
   derive: deriveDelivery,
-  save: all(chargesOfSale(deliveryOrder, { from: 'salesOrder', noRebate }), atTheOrdersRate, asApproved, growsWithinCredit),
+  save: all(
+    chargesOfSale(deliveryOrder, { from: 'salesOrder', noRebate }),
+    atTheOrdersRate,
+    asApproved,
+    fitsOrder,
+    growsWithinCredit,
+  ),
   finds: findDelivery,
   act: { approve: ordered, verify: all(everyDrumScanned, fromTheYard), despatch: all(namesItsDrums, fromTheYard) },
   done: { verify: signedAtLorry, repack: loadedOtherwise, despatch: drumsLeave, cancel: drumsComeBack },

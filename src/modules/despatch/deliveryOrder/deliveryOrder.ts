@@ -4,172 +4,45 @@ import { document, given, type Complaint } from '../../../kernel/document.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { among } from '../../../kernel/offers/offer.ts'
-import { formatDecimal } from '../../../kernel/indian.ts'
 import { consume, cut } from '../../../kernel/stock.ts'
 import { soldChargeFields } from '../../masters/books/chargeStructure.ts'
 import { customer, postalAddress } from '../../masters/parties/customer/customer.ts'
-import { item } from '../../masters/goods/item/item.ts'
 import { store } from '../../masters/places/store.ts'
-import { drumsProblem } from '../../sales/drums.ts'
-import { chargedKm, supplyFields } from '../../sales/goods.ts'
+import { drumsProblem, kmText } from '../../sales/drums.ts'
+import { chargedKm, exactKm, supplyFields } from '../../sales/goods.ts'
 import { salesOrder } from '../../sales/salesOrder/salesOrder.ts'
-import { carrier } from '../../stores/carrier.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import { notThere, takenFrom, usedFor } from '../../stores/pieceLine.ts'
 import { vehicleNo } from '../../masters/parties/vehicle.ts'
 import { byQuantity, leavesByQuantity, loads } from './loads.ts'
-
-/** The drums that go, where the yard keeps them as pieces; what they cost is the cost of the sale. */
-const packed = lines({
-  label: 'Drums',
-  fields: {
-    piece: f.ref('piece', { hint: 'Scan its label, or type its number.' }),
-    item: f.ref('item', { readonly: true }),
-    product: f.ref('product', { readonly: true, optional: true }),
-    lengthM: f.length({ label: 'On the drum', unit: 'm', readonly: true }),
-    weightKg: f.weight({ label: 'Net weight', unit: 'kg', readonly: true }),
-    carrier: f.ref('carrier', { label: 'Drum', readonly: true, optional: true }),
-    goesM: f.length({
-      label: 'Goes',
-      unit: 'm',
-      optional: true,
-      min: 0,
-      hint: 'The whole drum, or a part. The part is cut off and gets a number of its own.',
-    }),
-    onto: f.ref('carrier', { label: 'Part is wound onto', optional: true }),
-    tareKg: f.weight({ label: 'Tare', unit: 'kg', optional: true, min: 0 }),
-    grossKg: f.weight({ label: 'Gross, weighed', unit: 'kg', optional: true, min: 0 }),
-    startMark: f.length({ apart: true, label: 'Mark at its start', unit: 'm', optional: true, readonly: true }),
-    endMark: f.length({ apart: true, label: 'Mark at its end', unit: 'm', optional: true, readonly: true }),
-    fromMark: f.length({
-      apart: true,
-      label: 'Mark from',
-      unit: 'm',
-      optional: true,
-      min: 0,
-      hint: 'Enter it if the mark on the drum differs from the record.',
-    }),
-    toMark: f.length({ apart: true, label: 'Mark to', unit: 'm', optional: true, min: 0 }),
-    scanned: f.ref('piece', { label: 'Scanned', optional: true, hint: 'Scan the label of the drum while loading.' }),
-    readOff: f.bool({
-      label: 'Number read off',
-      hint: 'Tick it where the label cannot be scanned and the number was read off the drum.',
-    }),
-    gone: f.ref('piece', { label: 'Went as', optional: true, readonly: true }),
-  },
-  columns: [
-    'piece',
-    'product',
-    'lengthM',
-    'goesM',
-    'onto',
-    'tareKg',
-    'grossKg',
-    'fromMark',
-    'toMark',
-    'scanned',
-    'readOff',
-    'gone',
-  ],
-  seldom: ['toMark', 'fromMark', 'onto', 'readOff', 'gone'],
-  calls: (field, { lengthM, goesM }) => field === 'onto' && !!lengthM && !!goesM && goesM.lt(lengthM),
-  key: ['piece'],
-  prefill: {
-    // Before the piece: its own drum weighs only where the cable leaves on that.
-    onto: given(carrier, c => ({ tareKg: c.tareKg })),
-    piece: given(
-      piece,
-      async (p, { get }) => ({
-        item: p.item,
-        product: (await get(item, p.item)).product,
-        lengthM: p.lengthM,
-        weightKg: p.weightKg,
-        carrier: p.carrier,
-        goesM: p.lengthM,
-        startMark: p.startMark,
-        endMark: p.endMark,
-        tareKg: p.carrier === null ? null : (await get(carrier, p.carrier)).tareKg,
-      }),
-      ['item', 'carrier'],
-    ),
-  },
-})
-
-interface Packed {
-  readonly lengthM: Decimal
-  readonly goesM: Decimal | null
-}
-
-/** The metres of a named drum that go: all of them where nothing else is said. */
-export const goingM = ({ lengthM, goesM }: Packed): Decimal => goesM ?? lengthM
-
-const isPart = (line: Packed): boolean => goingM(line).lt(line.lengthM)
-
-/** Makers print a metre mark about every metre, and the tape of a re-spooler is good to half a per cent. House rule. */
-const markTolerance = '0.005'
-
-/** Complains of a drum that is none of ours to sell so, and of marks that tell another length than goes. */
-const packedComplaints = (
-  l: Packed & { readonly piece: number } & Readonly<Record<'product' | 'onto' | 'carrier' | 'scanned', number | null>> &
-    Readonly<Record<'fromMark' | 'toMark', Decimal | null>>,
-  at: string,
-): Complaint[] => {
-  const goes = goingM(l)
-  const marked = l.fromMark && l.toMark ? l.toMark.minus(l.fromMark).abs() : null
-  return [
-    ...(l.product === null ? [{ path: `${at}.piece`, message: 'This piece is not a finished drum of a product.' }] : []),
-    ...(goes.lte(0) || goes.gt(l.lengthM)
-      ? [{ path: `${at}.goesM`, message: `The drum has ${formatDecimal(l.lengthM, 3)} m.` }]
-      : []),
-    ...(l.scanned !== null && l.scanned !== l.piece
-      ? [{ path: `${at}.scanned`, message: 'The scanned drum is not the one on the list.' }]
-      : []),
-    ...(isPart(l) && l.onto !== null && l.onto === l.carrier
-      ? [{ path: `${at}.onto`, message: 'The rest stays on this drum; name another for the part that goes.' }]
-      : []),
-    ...(marked && marked.minus(goes).abs().gt(goes.times(markTolerance))
-      ? [
-          {
-            path: `${at}.toMark`,
-            message: `The marks are ${formatDecimal(marked, 3)} m apart; ${formatDecimal(goes, 3)} m go.`,
-          },
-        ]
-      : []),
-  ]
-}
+import { goingM, isPart, packed, packedComplaints } from './packed.ts'
+import { type Drum, ledByDrums, lineOfDrum, type Loaded, withDrums } from './lineOfDrum.ts'
 
 interface Load {
-  readonly items: readonly {
-    readonly id?: number
-    readonly product: number
-    readonly qty: Decimal
-    readonly store: number | null
-  }[]
-  readonly packed: readonly (Packed & { readonly product: number | null })[]
+  readonly items: readonly (Loaded & { readonly qty: Decimal; readonly store: number | null })[]
+  readonly packed: readonly Drum[]
   readonly byQuantity: readonly { readonly parent: number | null }[]
   readonly withoutDrums: boolean | null
 }
 
-/** Drums that are named for a product make its whole quantity, to the metre; null where they do, or where none are named. */
-const packedWrong = ({ items, packed: drums }: Load): string | null => {
-  const lengths = Map.groupBy(drums, drum => drum.product)
-  for (const product of lengths.keys()) {
-    const wanted = sum(items.filter(l => l.product === product).map(l => l.qty))
-    const packedKm = sum((lengths.get(product) ?? []).map(goingM)).div(1000)
-    if (!packedKm.toDecimalPlaces(3).eq(wanted))
-      return `The drums of one product make ${formatDecimal(packedKm, 3)} km; ${formatDecimal(wanted, 3)} km of it are to be delivered.`
-  }
-  return null
+/** Drums that are named for a line make its quantity. One that was saved before drums led quantities is saved again; null where all is well. */
+const packedWrong = (load: Load): string | null => {
+  const led = ledByDrums(load)
+  const at = load.items.findIndex(({ qty }, i) => led[i]?.qty && !led[i].qty.eq(qty))
+  const [line, wanted] = [load.items[at], led[at]?.qty]
+  return line && wanted
+    ? `The drums of line ${at + 1} make ${kmText(wanted)} km, and the line says ${kmText(line.qty)} km; save it again.`
+    : null
 }
 
 /** What is still missing before the goods can go: drums that are named, or a store for what is kept by quantity. */
-const unnamed = ({ items, packed: drums, byQuantity: kept, withoutDrums }: Load): string | null => {
-  const named = new Set(drums.map(drum => drum.product))
-  for (const [i, line] of items.entries()) {
-    if (named.has(line.product)) continue
-    const isKept = kept.some(({ parent }) => parent === line.id)
+const unnamed = (load: Load): string | null => {
+  const named = withDrums(load)
+  for (const [i, line] of load.items.entries()) {
+    if (named.has(line.id)) continue
+    const isKept = load.byQuantity.some(({ parent }) => parent === line.id)
     if (isKept && line.store === null) return `Say out of which store line ${i + 1} leaves, or name its drums.`
-    if (!isKept && !withoutDrums)
+    if (!isKept && !load.withoutDrums)
       return `Name the drums of line ${i + 1} under Drums. Only goods of which no drum lies in the yard go without, where the company record says so; then save this again.`
   }
   return null
@@ -251,7 +124,7 @@ export const deliveryOrder = document({
   },
   lines: { items: loads, packed, charges: agreedCharges, byQuantity },
   computed: {
-    totalKm: f.length({ label: 'Total length', unit: 'km' }),
+    totalKm: f.length({ label: 'Total length', ...exactKm }),
     totalDrums: f.int({ label: 'Total drums' }),
     totalWeightKg: f.weight({ label: 'Net weight', unit: 'kg' }),
   },
@@ -260,7 +133,13 @@ export const deliveryOrder = document({
     totalDrums: d.items.reduce((n, l) => n + l.drumCount, 0),
     totalWeightKg: sum(d.items.map(l => l.weightKg)),
   }),
+  leads: d => ({ items: ledByDrums(d) }),
   check: d => [
+    ...lineOfDrum(d).flatMap((line, i): Complaint[] =>
+      line === null && d.packed[i]?.product
+        ? [{ path: `packed.${i}.piece`, message: 'No line of this delivery is of this product; take another drum.' }]
+        : [],
+    ),
     ...d.packed.flatMap((l, i) => packedComplaints(l, `packed.${i}`)),
     ...d.items.flatMap((l, i): Complaint[] => {
       const drums = drumsProblem(l.drums, l.qty)
@@ -372,6 +251,8 @@ export const orderToDelivery = arrow({
   lines: ['items', 'items'],
   uses: 'qty',
   by: 'qty',
+  upTo: 'mostQty',
+  enough: 'leastQty',
   same: ['customer', 'registration', 'placeOfSupply'],
   header: (o, { first }) => ({
     customer: o.customer,
@@ -391,6 +272,9 @@ export const orderToDelivery = arrow({
     product: l.product,
     description: l.description,
     drums: left.eq(l.qty) ? l.drums : null,
+    orderedDrums: l.drums,
+    mostQty: l.mostQty,
+    drumTolerancePercent: l.drumTolerancePercent,
     rate: l.rate,
     discount: l.discount,
     weightKgPerKm: l.weightKgPerKm,

@@ -5,7 +5,8 @@ import { f } from '../../../kernel/field.ts'
 import { consume, type Measure, type Movement } from '../../../kernel/stock.ts'
 import { product } from '../../cable/product/product.ts'
 import { drumCount, drumsKm } from '../../sales/drums.ts'
-import { scheduleProblem } from '../../sales/goods.ts'
+import { exactKm, mostDrumsText, scheduleProblem } from '../../sales/goods.ts'
+import { type Drum, withDrums } from './lineOfDrum.ts'
 
 const measures = { metres: 'By the metre', kg: 'By the kilogram', count: 'By number' } as const satisfies Record<Measure, string>
 
@@ -15,8 +16,21 @@ export const loads = lines({
   fields: {
     product: f.ref('product'),
     description: f.note({ maxLength: 1000 }),
-    drums: f.text({ optional: true, maxLength: 120, hint: 'Number x metres: 4 x 500 + 1 x 250.', check: scheduleProblem }),
-    qty: f.length({ label: 'Quantity', unit: 'km', min: 0 }),
+    drums: f.text({
+      optional: true,
+      maxLength: mostDrumsText,
+      hint: 'Number x metres: 4 x 500 + 1 x 250.',
+      check: scheduleProblem,
+    }),
+    qty: f.length({
+      label: 'Quantity',
+      ...exactKm,
+      min: 0,
+      hint: 'What is on the drums that are named for it, to the metre; typed only where goods go without named drums.',
+    }),
+    orderedDrums: f.text({ label: 'Drums ordered', optional: true, readonly: true, maxLength: mostDrumsText }),
+    mostQty: f.length({ apart: true, label: 'Order takes', ...exactKm, optional: true, readonly: true }),
+    drumTolerancePercent: f.percent({ label: 'Drum ±', unit: '%', optional: true, readonly: true, places: 2 }),
     store: f.ref('store', {
       label: 'Out of store',
       optional: true,
@@ -32,6 +46,7 @@ export const loads = lines({
     discount: f.percent({ unit: '%', places: 2, optional: true, readonly: true }),
     weightKgPerKm: f.weight({ label: 'Weight', unit: 'kg/km', readonly: true }),
   },
+  led: ['qty', 'drums'],
   computed: { drumCount: f.int({ label: 'Drums' }), weightKg: f.weight({ label: 'Net weight', unit: 'kg' }) },
   compute: l => ({ drumCount: drumCount(l.drums), weightKg: l.qty.times(l.weightKgPerKm) }),
   complete: l => {
@@ -69,16 +84,17 @@ const leavingOf = ({
 
 interface Leaving {
   readonly items: readonly Line<typeof loads>[]
-  readonly packed: readonly { readonly product: number | null }[]
+  readonly packed: readonly Drum[]
   readonly byQuantity: readonly DraftLine<typeof byQuantity>[]
 }
 
 /** What leaves of goods that are kept by quantity: lines of which no drum is named, out of the store that they say. */
-export const leavesByQuantity = ({ items, packed, byQuantity: kept }: Leaving): readonly Movement[] => {
-  const named = new Set(packed.map(({ product: of }) => of))
+export const leavesByQuantity = (leaving: Leaving): readonly Movement[] => {
+  const { items, byQuantity: kept } = leaving
+  const named = withDrums(leaving)
   return items.flatMap(line => {
     const stock = kept.find(({ parent }) => parent === line.id)
-    if (named.has(line.product) || !stock || line.store === null) return []
+    if (named.has(line.id) || !stock || line.store === null) return []
     const quantity = { [stock.measure]: leavingOf(line)[stock.measure] }
     return [consume({ item: stock.item, from: line.store, owner: null, quantity }, 'customer')]
   })

@@ -6,7 +6,7 @@ import { lines } from '../../../kernel/lineSet.ts'
 import { elementKinds } from '../../cable/engine/manufacture/elements.ts'
 import { product } from '../../cable/product/product.ts'
 import { drumCount, drumsKm, drumsProblem } from '../../sales/drums.ts'
-import { scheduleProblem } from '../../sales/goods.ts'
+import { exactKm, scheduleProblem } from '../../sales/goods.ts'
 import { salesOrder } from '../../sales/salesOrder/salesOrder.ts'
 
 const optional = { optional: true } as const
@@ -20,7 +20,7 @@ const drums = lines({
       hint: 'Number x metres: 4 x 500 + 1 x 250.',
       check: scheduleProblem,
     }),
-    qty: f.length({ label: 'Length', unit: 'km', min: 0 }),
+    qty: f.length({ label: 'Length', ...exactKm, min: 0 }),
     tolerancePercent: f.percent({
       label: 'Tolerance',
       unit: '%',
@@ -154,7 +154,7 @@ export const workOrder = document({
   },
   lines: { drums, stages, lengths, inputs, materials },
   computed: {
-    totalKm: f.length({ label: 'Total length', unit: 'km' }),
+    totalKm: f.length({ label: 'Total length', ...exactKm }),
     totalDrums: f.int({ label: 'Total drums' }),
     hours: f.figure({ label: 'Machine hours', unit: 'h', places: 1 }),
   },
@@ -218,11 +218,15 @@ export const orderToWorkOrder = arrow({
   lines: ['items', 'drums'],
   uses: 'qty',
   by: 'qty',
+  enough: 'leastQty',
   metBy: 'deliveryOrder',
   oneFor: { product: l => l.product },
   header: o => ({
     neededBy: o.deliverBy,
     ...(o.items[0] ? { product: o.items[0].product } : {}),
   }),
-  line: (l, _o, left) => ({ drums: left.eq(l.qty) && l.drums !== null ? l.drums : `1 x ${left.times(1000).toString()}` }),
+  line: (l, _o, left) => ({
+    tolerancePercent: l.drumTolerancePercent,
+    drums: left.eq(l.qty) && l.drums !== null ? l.drums : `1 x ${left.times(1000).toString()}`,
+  }),
 })

@@ -47,7 +47,7 @@ const openOrderLines = `
   from sales_order o join sales_order_items i on i.doc = o.id join customer c on c.id = o.customer join product p on p.id = i.product
   left join lateral (select sum(l.qty) as used from line_link l
     where l.from_line = i.id and l.from_doc = 'salesOrder' and l.to_doc = 'deliveryOrder' and l.live) k on true
-  where ${inStage(salesOrder, 'underWay', 'o')} and ${linesInStage(salesOrder, 'items', 'ongoing', 'i')} and i.qty > coalesce(k.used, 0) order by o.date desc, o.id desc, i.no limit ${mostLines}`
+  where ${inStage(salesOrder, 'underWay', 'o')} and ${linesInStage(salesOrder, 'items', 'ongoing', 'i')} and coalesce(k.used, 0) < i.least_qty order by o.date desc, o.id desc, i.no limit ${mostLines}`
 
 interface OrderLine {
   readonly id: number

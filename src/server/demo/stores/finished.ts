@@ -21,6 +21,8 @@ export type Loads = ReadonlyMap<LotPlan, readonly PackedDrum[]>
 const takenOver = 40
 /** On a drum that is cut for a customer so much more lies, m. */
 const rest = 180
+/** Drums come out longer or shorter than the length that was ordered, one after the other by so much. */
+const woundLonger = ['1.006', '1.002', '0.997', '1.004']
 
 interface Made {
   readonly id: number
@@ -56,6 +58,10 @@ interface Line {
   readonly drumNo: string
 }
 
+/** What is on a drum that was ordered with so many metres, to a tenth of a metre; coils are cut to the metre. */
+const asWound = (orderedM: Decimal, at: number): Decimal =>
+  orderedM.lt(200) ? orderedM : orderedM.times(woundLonger[at % woundLonger.length] ?? 1).toDecimalPlaces(1)
+
 /** The drums of the loads, the longest of the last load with more on it than goes, and some that nobody has ordered yet. */
 const linesOf = (loads: readonly Load[]): readonly Line[] => {
   const wanted = loads.flatMap(load =>
@@ -65,7 +71,9 @@ const linesOf = (loads: readonly Load[]): readonly Line[] => {
   )
   const cut = wanted.findLastIndex(({ load }) => load.lot.state === 'despatched')
   const named = wanted.map((drum, at) =>
-    at === cut ? { ...drum, lengthM: drum.lengthM.plus(rest), goesM: drum.lengthM } : { ...drum, goesM: null },
+    at === cut
+      ? { ...drum, lengthM: drum.lengthM.plus(rest), goesM: drum.lengthM }
+      : { ...drum, lengthM: asWound(drum.lengthM, at), goesM: null },
   )
   const spare = [...new Set(wanted.map(({ product }) => product))].slice(0, 6).map((product, at) => ({
     load: null,

@@ -56,7 +56,10 @@ export const progressSql = (store: Store, def: AnyDocument, name: string, id: st
   if (!arrow) return null
   return {
     whole: `(select sum(${askedSql(def, arrow)}) from ${quoted(tableOf(def.name, arrow.lines[0]))} l where l.doc = ${id})`,
-    done: `(select sum(k${path.length - 1}.qty) from line_link k0 ${alongPath(path)} where k0.from_id = ${id} and k0.from_doc = '${def.name}' and k0.to_doc = '${path[0]}' and k0.from_set = '${arrow.lines[0]}' and k0.to_set = '${arrow.lines[1]}' and k0.live)`,
+    // What came beyond what a line asks for is no other line's.
+    done: `(select sum(least(c.qty, l.${quoted(arrow.uses)})) from (select k0.from_line as line, sum(k${path.length - 1}.qty) as qty from line_link k0 ${alongPath(path)}
+      where k0.from_id = ${id} and k0.from_doc = '${def.name}' and k0.to_doc = '${path[0]}' and k0.from_set = '${arrow.lines[0]}' and k0.to_set = '${arrow.lines[1]}' and k0.live
+      group by k0.from_line) c join ${quoted(tableOf(def.name, arrow.lines[0]))} l on l.id = c.line)`,
   }
 }
 

@@ -198,7 +198,8 @@ export class Book extends Watched<GridState> {
   /** Takes over the figures that the document's computation found for rows(), in their order. */
   assign(figures: readonly Readonly<Row>[], rows: readonly DraftRow[] = this.rows()): void {
     const byKey = new Map(this.#keysOf.get(rows)?.map((key, i) => [key, figures[i]]))
-    const names = [...Object.keys(this.sheet.set.computed), ...Object.keys(this.sheet.set.assigned)]
+    const { computed, assigned: shares, led = [] } = this.sheet.set
+    const names = [...Object.keys(computed), ...Object.keys(shares), ...led]
     const lines = this.get().lines.map(line => {
       const found = byKey.get(line.key)
       return found ? assigned(line, names, found) : line

@@ -1,6 +1,6 @@
 import { Decimal, zero } from '../../../kernel/decimal.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
-import { isNone, placesOf } from '../../../kernel/kinds.ts'
+import { isNone, kinds, placesOf } from '../../../kernel/kinds.ts'
 import { measuredFrom } from '../../../kernel/measured/reading.ts'
 import { type TitleOf, unitIn } from './cells.ts'
 import type { Column } from './columns.ts'
@@ -45,7 +45,7 @@ export class Sums {
       [...(this.#running[i] ?? [])].map(([unit, { sum }]) => ({
         name: `${column.name}/${unit}`,
         label: column.label,
-        figure: formatDecimal(sum, placesOf(column.field)),
+        figure: kinds[column.field.kind].format(sum, column.field),
         unit,
       })),
     )
