@@ -53,6 +53,11 @@ export interface LineSet<
    * stays, and so does one that a line `calls`.
    */
   readonly seldom?: readonly string[]
+  /**
+   * Figures that are told of a stored line whenever its record is read, from the documents that were made of it: what was delivered. They are
+   * stored nowhere and typed by nobody (`told` of the document's rules).
+   */
+  readonly told?: Fields
   /** Fields that other lines of the document lead (`leads` of the document): where they do, what was typed does not count. */
   readonly led?: readonly string[]
   /** Fields whose values together no two lines of one document share. */
@@ -84,16 +89,20 @@ export const lines = <
   const S extends string = never,
   const X extends string = never,
   const B extends string = never,
+  const T extends Fields = None,
 >(def: {
   readonly label?: string
   readonly below?: B
   readonly fields: F
   readonly computed?: C
   readonly assigned?: A
+  readonly told?: T
   readonly derived?: boolean
   readonly inPanel?: boolean
-  readonly columns?: readonly (keyof (WithState<Below<F, NoInfer<B>>, NoInfer<S>> & NoInfer<C> & NoInfer<A>) & string)[]
-  readonly seldom?: readonly (keyof (WithState<Below<F, NoInfer<B>>, NoInfer<S>> & NoInfer<C> & NoInfer<A>) & string)[]
+  readonly columns?: readonly (keyof (WithState<Below<F, NoInfer<B>>, NoInfer<S>> & NoInfer<C> & NoInfer<A> & NoInfer<T>) &
+    string)[]
+  readonly seldom?: readonly (keyof (WithState<Below<F, NoInfer<B>>, NoInfer<S>> & NoInfer<C> & NoInfer<A> & NoInfer<T>) &
+    string)[]
   readonly led?: readonly (keyof NoInfer<F> & string)[]
   readonly key?: readonly (keyof Below<F, NoInfer<B>> & string)[]
   readonly states?: { readonly [K in S]: State<LineStage, NoInfer<X>> }

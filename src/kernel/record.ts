@@ -37,6 +37,9 @@ export const lineSets = (def: AnyDocument): [string, LineSet][] => Object.entrie
 /** Everything a stored line of the set holds, typed, computed and assigned. */
 export const lineFields = (set: LineSet): Fields => ({ ...set.fields, ...set.computed, ...set.assigned })
 
+/** The same with what is told of it beside: all that a line shows. */
+export const shownLineFields = (set: LineSet): Fields => ({ ...lineFields(set), ...set.told })
+
 /** One field of a line set, by the set's and the field's name. */
 export const lineField = (def: AnyDocument, set: string, name: string): Field | undefined => {
   const lines = def.lines[set]
@@ -288,7 +291,7 @@ const readLine = (set: LineSet, row: unknown, held: ReadonlySet<Duty>, prefix: s
     complaints.push({ path: prefix.slice(0, -1), message: 'A line is a JSON object.' })
     return {}
   }
-  strangers(lineFields(set), [], row, prefix, 'A line', complaints)
+  strangers(shownLineFields(set), [], row, prefix, 'A line', complaints)
   const line: DraftRow = readFields(set.fields, row, held, prefix, complaints)
   if (typeof row['id'] === 'number' && Number.isSafeInteger(row['id'])) line.id = row['id']
   const sources = readSources(row['from'], `${prefix}from`, complaints)

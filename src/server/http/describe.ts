@@ -186,7 +186,7 @@ const shapesOfLines = (def: AnyDocument, set: string, lines: LineSet): Readonly<
   const numbered = { id: whole, no: whole, from: sources }
   return {
     ...fieldShapes(name, lines.fields, lineFields(lines), {}),
-    [`${name}Line`]: joined([`${name}Kept`], numbered, ['id', 'no']),
+    [`${name}Line`]: joined([`${name}Kept`], { ...numbered, ...unfinished(lines.told ?? {}) }, ['id', 'no']),
     ...(lines.derived ? {} : { [`${name}WrittenLine`]: writtenLine(name) }),
     [`${name}DraftLine`]: joined([`${name}Unfinished`], numbered, []),
   }

@@ -4,7 +4,7 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import type { Fields } from '../../kernel/field.ts'
 import { humanise } from '../../kernel/field.ts'
 import { kinds } from '../../kernel/kinds.ts'
-import { headerFields, lineFields, lineSets, linesOf, type Row, shareField, visible, wireRow } from '../../kernel/record.ts'
+import { headerFields, lineSets, linesOf, type Row, shareField, shownLineFields, visible, wireRow } from '../../kernel/record.ts'
 import { editableIn } from '../../kernel/states.ts'
 import type { ActionOffer, LineActionOffer, SavedAnswer, WireRecord } from '../../wire/documents.ts'
 import type { Actor } from '../actor.ts'
@@ -24,7 +24,7 @@ export const wireRecord = (def: AnyDocument, record: Readonly<Row>, actor: Actor
   const { id, number, status, version, createdBy, createdStamp } = record
   const out: Row = { id, number, status, version, createdBy, createdStamp, ...wireRow(shown(headerFields(def), actor), record) }
   for (const [name, set] of lineSets(def)) {
-    const fields = shown(lineFields(set), actor)
+    const fields = shown(shownLineFields(set), actor)
     out[name] = linesOf(record, name).map(line => ({
       ...(line.id === undefined ? {} : { id: line.id, no: line['no'] }),
       ...wireRow(fields, line),

@@ -153,9 +153,20 @@ const distinct = (links: readonly LinkedDocument[]): LinkedDocument[] => [
   ...new Map(links.map(link => [`${link.doc}/${link.id}`, link])).values(),
 ]
 
+/** The record with what is told of its lines; values of the record itself stay as they are. */
+const withTold = async (store: Store, tx: Tx, def: AnyDocument, record: Row): Promise<Row> => {
+  const out: Row = { ...record }
+  for (const [set, tell] of Object.entries(store.parts.rules[def.name]?.told ?? {})) {
+    const told = await tell({ store, tx, record })
+    out[set] = linesOf(record, set).map(line => ({ ...line, ...told.get(Number(line.id)) }))
+  }
+  return out
+}
+
 /** GET /api/:doc/:id — the whole record, what may be done with it, and what it is linked to; see API in the module's README. */
 export const readAnswer = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, id: number): Promise<DocumentAnswer> => {
-  const record = await withSources(store, tx, def, await loadSeen(store, tx, actor, def, id))
+  const stored = await withSources(store, tx, def, await loadSeen(store, tx, actor, def, id))
+  const record = await withTold(store, tx, def, stored)
   const into = arrowsTo(store.registry, def.name)
   const opens = settlementsFrom(store.registry, def.name).length > 0
   const open = opens && (await hasOpenBill(tx, def, id))

@@ -45,15 +45,14 @@ export const neededColumns = (sheet: Sheet, columns: readonly Column[], { lines,
     ...(complaints.size === 0 ? [] : (sheet.set.seldom ?? []).filter(name => isWrong(complaints, name))),
   ].join(' ')
 
+/** The columns without those of which nothing is told yet: of an order that is being written nothing was delivered. */
+const toldIn = ({ set: { told = {} } }: Sheet, columns: readonly Column[], lines: readonly Line[]): readonly Column[] =>
+  columns.filter(({ name }) => !(name in told) || lines.some(({ values }) => !isEmpty(values[name])))
+
 /** The columns that stand in a width of `room` px: of the seldom ones that nobody needs, the first leave until the others fit. */
-export const columnsFor = (
-  sheet: Sheet,
-  columns: readonly Column[],
-  needed: string,
-  state: GridState,
-  room: number,
-): Column[] => {
+export const columnsFor = (sheet: Sheet, usual: readonly Column[], needed: string, state: GridState, room: number): Column[] => {
   const { lines, titleOf, canEdit } = state
+  const columns = toldIn(sheet, usual, lines)
   const sized = fitted(columns, lines, titleOf, canEdit, longestSum(lines, columns, titleOf))
   const stays = new Set(needed.split(' '))
   const gone = new Set<string>()

@@ -222,3 +222,51 @@ test('a line of which no drum is named does not leave on the drums of another', 
   await w.update('deliveryOrder', id(lot), { version: read['version'], packed, vehicleNo: 'GJ06AB1234' })
   await expect(w.act('deliveryOrder', id(lot), 'verify')).rejects.toThrow(/^Name the drums of line 2 under Drums\./)
 })
+
+test('what was delivered and what is open is told on the line of the order, and typed by nobody', async () => {
+  const items = [
+    { product: b.cable, drums: '2 x 500', rate: '148000' },
+    { product: b.wire, qty: '1', rate: '9000' },
+  ]
+  const draft = await w.create('salesOrder', { date, customer: b.customerFar, registration: b.gujarat, items })
+  expect(first(await w.read('salesOrder', id(draft)))['deliveredKm']).toBeUndefined()
+  const so = await w.act('salesOrder', id(draft), 'confirm')
+  const told = async (): Promise<unknown> =>
+    linesOf(await w.read('salesOrder', id(so)), 'items').map(line => [
+      line['deliveredKm'],
+      line['deliveredDrums'],
+      line['openKm'],
+    ])
+  const nothing = ['0.000', 0]
+  expect(await told()).toEqual([
+    [...nothing, '1.000'],
+    [...nothing, '1.000'],
+  ])
+  const offered = await w.make('salesOrder', id(so), 'deliveryOrder')
+  const packed = (await drums('501.2')).map(piece => ({ piece }))
+  const lot = await w.create('deliveryOrder', { ...offered, date, packed, items: linesOf(offered, 'items').slice(0, 1) })
+  await w.act('deliveryOrder', id(lot), 'approve')
+  expect(await told()).toEqual([
+    [...nothing, '1.000'],
+    [...nothing, '1.000'],
+  ])
+  await leaves(w, id(lot))
+  expect(await told()).toEqual([
+    ['0.5012', 1, '0.4988'],
+    [...nothing, '1.000'],
+  ])
+  await w.actOnLine('salesOrder', id(so), linesOf(so, 'items')[1]?.id, 'items.shortClose', owner, 'Not wanted any more.')
+  const amended = await w.act('salesOrder', id(so), 'amend', owner, 'A remark.')
+  const typed = linesOf(amended, 'items').map(line => ({ ...line, deliveredKm: '99', deliveredDrums: 99, openKm: '0' }))
+  await w.update('salesOrder', id(so), { version: amended['version'], items: typed })
+  expect(await told()).toEqual([
+    ['0.5012', 1, '0.4988'],
+    [...nothing, '0.000'],
+  ])
+  await w.act('salesOrder', id(so), 'confirm')
+  await w.act('deliveryOrder', id(lot), 'cancel', owner, 'The lorry came back')
+  expect(await told()).toEqual([
+    [...nothing, '1.000'],
+    [...nothing, '0.000'],
+  ])
+})

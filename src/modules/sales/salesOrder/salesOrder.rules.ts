@@ -1,8 +1,12 @@
 import { chargesOfSale } from '../../../server/rules/chargeLimits.ts'
 import { rulesFor } from '../../../server/store/parts/rules.ts'
+import { delivered } from './delivered.server.ts'
 import { salesOrder } from './salesOrder.ts'
 
 const noRebate =
   'Neither the charge structure nor the offer knows this rebate. Enter it as discount of the lines, or make a quotation, where it is approved.'
 
-export default rulesFor(salesOrder, { save: chargesOfSale(salesOrder, { from: 'quotation', noRebate }) })
+export default rulesFor(salesOrder, {
+  save: chargesOfSale(salesOrder, { from: 'quotation', noRebate }),
+  told: { items: delivered },
+})

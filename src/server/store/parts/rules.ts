@@ -2,6 +2,7 @@ import type { Findings } from '../../../kernel/approval/approval.ts'
 import type { ActionOf, AnyDocument, Complaint, Of, StepOf } from '../../../kernel/document.ts'
 import type { Complete, Given, Underway } from '../../../kernel/underway.ts'
 import type { ISODate } from '../../../kernel/dates.ts'
+import type { Values } from '../../../kernel/field.ts'
 import type { Limit } from '../../../kernel/measured/limit.ts'
 import type { Row } from '../../../kernel/record.ts'
 import type { Actor } from '../../actor.ts'
@@ -82,6 +83,13 @@ export type Limits<D extends AnyDocument, L extends keyof D['lines']> = (call: {
   readonly record: Underway<D>
 }) => Promise<(line: Underway<D>[L][number]) => Limit | null>
 
+/** Tells of the stored lines of a set, by their ids, what other documents say of them; of a line that is missing nothing is told. */
+export type Telling<D extends AnyDocument, L extends keyof D['lines']> = (call: {
+  readonly store: Store
+  readonly tx: Tx
+  readonly record: Of<D>
+}) => Promise<ReadonlyMap<number, Partial<Values<NonNullable<D['lines'][L]['told']>>>>>
+
 export interface EffectCall<R> {
   readonly store: Store
   readonly tx: Tx
@@ -108,6 +116,8 @@ export interface DocumentRules<D extends AnyDocument> {
   readonly save?: SaveRule<D>
   /** What the readings of a line set are judged by. */
   readonly limits?: { readonly [L in keyof D['lines']]?: Limits<D, L> }
+  /** What is told of stored lines whenever the record is read. */
+  readonly told?: { readonly [L in keyof D['lines']]?: Telling<D, L> }
   /** What only the database tells of it, for the rules of approval. */
   readonly finds?: Finder<Of<D>>
   /** Before an action of the document or of a line, by its name. */
@@ -138,6 +148,12 @@ export interface RulesPart {
   readonly save?: (call: RuleCall<AnyRecord> & { readonly today: ISODate }) => Judged
   readonly limits?: Readonly<
     Record<string, (call: { readonly tx: Tx; readonly record: AnyRecord }) => Promise<(line: AnyRecord) => Limit | null>>
+  >
+  readonly told?: Readonly<
+    Record<
+      string,
+      (call: { readonly store: Store; readonly tx: Tx; readonly record: AnyRecord }) => Promise<ReadonlyMap<number, AnyRecord>>
+    >
   >
   readonly finds?: Finder<AnyRecord>
   readonly act?: Readonly<Record<string, (call: ActCall<AnyRecord>) => Judged>>

@@ -86,7 +86,7 @@ export const columnNames = (
     reckoned.map(fields => fields.filter(([, { kind }]) => kind === 'money')).find(fields => fields.length > 0) ?? []
   const verdicts = reckoned.flat().filter(([, { kind }]) => kind === 'choice')
   const names = (fields: readonly (readonly [string, Field])[]): string[] => fields.map(([name]) => name)
-  const all = names([...typed, ...reckoned.flat()])
+  const all = names([...typed, ...reckoned.flat(), ...of(set.told ?? {})])
   if (set.columns) return { all, shown: set.columns.filter(name => all.includes(name)) }
   return {
     all,

@@ -6,7 +6,16 @@ import { isEmpty, kinds, placesOf } from '../../../kernel/kinds.ts'
 import { isStored, renewed } from '../../../kernel/lines/linesBelow.ts'
 import { withNames } from '../../../kernel/lines/naming.ts'
 import { sameReading } from '../../../kernel/measured/reading.ts'
-import { type DraftRow, headerFields, lineFields, lineSets, linesOf, type Row, valueOf, wireRow } from '../../../kernel/record.ts'
+import {
+  type DraftRow,
+  headerFields,
+  lineSets,
+  linesOf,
+  type Row,
+  shownLineFields,
+  valueOf,
+  wireRow,
+} from '../../../kernel/record.ts'
 
 const valuesOf = (fields: Fields, row: Readonly<Row>): Row => {
   const out: Row = {}
@@ -53,7 +62,7 @@ export const recordOf = (def: AnyDocument, answer: Readonly<Row>): Row => {
   for (const [name, set] of lineSets(def))
     record[name] = linesOf(answer, name)
       .filter(isRow)
-      .map(row => lineOf(lineFields(set), row))
+      .map(row => lineOf(shownLineFields(set), row))
   for (const name of ['id', 'number', 'status', 'version', 'createdBy', 'createdStamp'])
     if (answer[name] !== undefined) record[name] = answer[name]
   return record

@@ -131,7 +131,7 @@ export const placeOf = (columns: readonly Column[], at: number): string => {
 
 /** The columns of a line set: what is typed in the order of its declaration, then what is computed, the amount at the end. */
 export const columnsOf = (set: LineSet, options: ColumnOptions): Column[] => {
-  const all = [set.fields, set.computed, set.assigned].flatMap(fields => visible(fields, options.held))
+  const all = [set.fields, set.computed, set.assigned, set.told ?? {}].flatMap(fields => visible(fields, options.held))
   const fields = options.show ? options.show.flatMap(name => all.filter(([other]) => other === name)) : all
   const pin = options.pin === undefined ? amountOf(set, fields) : options.pin
   const beneath = describing(fields)
