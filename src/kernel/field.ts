@@ -98,6 +98,8 @@ export interface FieldOptions<T> {
   readonly latest?: string
   /** The first day that a date may have: 'today', or the name of another date of the header. */
   readonly earliest?: string
+  /** Of a yes or no: a yes is a warning, shown in red wherever it stands, by the name of the field. */
+  readonly warns?: true
   /** It says what became of this record; a copy begins without it. */
   readonly ofThisOne?: true
   /** Letters are stored in capitals. */

@@ -2,6 +2,7 @@ import { followsByLine } from '../../kernel/action.ts'
 import { Decimal, zero } from '../../kernel/decimal.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { labelOf } from '../../kernel/field.ts'
+import { placesOf } from '../../kernel/kinds.ts'
 import { linesOf } from '../../kernel/record.ts'
 import type { Arrow } from '../../kernel/arrow.ts'
 import { isIn } from '../../kernel/states.ts'
@@ -76,14 +77,15 @@ export const lineProgress =
         left: isOver || isEnough ? zero : Decimal.max(zero, wants.minus(come0)),
       }
     })
+    const exactly = (value: Decimal | undefined): string => figureText(value, placesOf(asked))
     return panelOf(
       { name: 'lines', title: 'What is left' },
       [
         { label: 'Line', right: true, cell: ({ at }) => String(at) },
         { label: named ? labelOf(named[0], named[1]) : 'What', cell: ({ what }) => what },
-        { label: labelOf(arrow.uses, asked), right: true, cell: one => figureText(one.asked) },
-        ...follows.map(({ label }, i) => ({ label, right: true, cell: ({ come: came }: Told) => figureText(came[i]) })),
-        { label: 'Left', right: true, cell: ({ left }) => ({ text: figureText(left), tone: left.isZero() ? 'success' : null }) },
+        { label: labelOf(arrow.uses, asked), right: true, cell: one => exactly(one.asked) },
+        ...follows.map(({ label }, i) => ({ label, right: true, cell: ({ come: came }: Told) => exactly(came[i]) })),
+        { label: 'Left', right: true, cell: ({ left }) => ({ text: exactly(left), tone: left.isZero() ? 'success' : null }) },
         { label: 'Unit', cell: ({ unit }) => unit },
       ],
       told,

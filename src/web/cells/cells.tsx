@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { later, Until } from '../elements/arrival.tsx'
 import type { Field, Kind } from '../../kernel/field.ts'
 import { isNone } from '../../kernel/kinds.ts'
+import { ToneChip } from './statusChip.tsx'
 import { shownField, shownStamp } from '../theme/shown.ts'
 
 /** How every reference is shown: by document, by id. */
@@ -33,7 +34,8 @@ const cells: Record<Kind, Cell> = {
   time: plain,
   stamp: value => shownStamp(String(value)),
   interval: plain,
-  bool: plain,
+  bool: (value, field) =>
+    field.warns && value === true ? <ToneChip tone="danger" word={field.label ?? 'Yes'} /> : plain(value, field, {}),
   choice: plain,
   choices: plain,
   measured: plain,
@@ -51,7 +53,7 @@ const cells: Record<Kind, Cell> = {
 /** The words of a cell without its drawing. */
 export const wordsOf = (value: unknown, field: Field, titles: Titles): string => {
   if (isNone(field, value)) return ''
-  const shown = (field.kind === 'ref' ? titled : cells[field.kind])(value, field, titles)
+  const shown = (field.kind === 'ref' ? titled : field.kind === 'bool' ? plain : cells[field.kind])(value, field, titles)
   return typeof shown === 'string' ? shown : ''
 }
 

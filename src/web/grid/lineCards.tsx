@@ -23,9 +23,11 @@ const mostFacts = 3
 
 const withUnit = (unit: string, text: string): string => (unit === '₹' ? `₹ ${text}` : unit ? `${text} ${unit}` : text)
 
-/** A discount of nothing is no fact. */
-const isFigure = (value: unknown): boolean =>
-  value instanceof Decimal ? !value.isZero() : typeof value === 'number' && value !== 0
+/** A discount of nothing is no fact, and neither is a tolerance that is the usual one. */
+const isFigure = (value: unknown, usual?: unknown): boolean =>
+  value instanceof Decimal
+    ? !value.isZero() && !(typeof usual === 'number' && value.eq(usual))
+    : typeof value === 'number' && value !== 0
 
 /** What a card says of its line: what it is about, a few figures, and the amount. */
 const wordsOf = (columns: readonly Column[], line: Line, titleOf: TitleOf) => {
@@ -40,13 +42,20 @@ const wordsOf = (columns: readonly Column[], line: Line, titleOf: TitleOf) => {
   const day = columns.find(column => column.field.kind === 'date' && column.typed && text(column) !== '')
   const amount = columns.find(column => column.pinned)
   const facts = columns.filter(
-    column => column !== subject && column !== amount && column.typed && column.numeric && isFigure(line.values[column.name]),
+    column =>
+      column !== subject &&
+      column !== amount &&
+      column.typed &&
+      column.numeric &&
+      isFigure(line.values[column.name], column.field.default),
   )
   // What is not the usual: a coil that is scrap, a drum that is broken.
   const unusual = columns.filter(
     ({ field, typed, name }) =>
       field.kind === 'choice' && typed && field.default !== undefined && (line.values[name] ?? field.default) !== field.default,
   )
+  // What became of the line since: delivered 0.501 km.
+  const told = columns.filter(({ told: isTold, name }) => isTold && isFigure(line.values[name]))
   return {
     // A line that names no record yet is called by its own words.
     subject: (subject ? text(subject) : '') || (words ? text(words) : ''),
@@ -55,6 +64,7 @@ const wordsOf = (columns: readonly Column[], line: Line, titleOf: TitleOf) => {
       ...(day ? [text(day)] : []),
       ...unusual.map(text),
       ...facts.slice(0, mostFacts).map(figure),
+      ...told.map(column => `${column.label} ${figure(column)}`),
     ],
     amount: amount && text(amount) ? figure(amount) : '',
   }

@@ -106,11 +106,22 @@ const packingPaper = (
       ...(delivery.vehicleNo ? [{ label: 'Vehicle', value: delivery.vehicleNo }] : []),
       ...(delivery.driver ? [{ label: 'Driver', value: delivery.driver }] : []),
       ...(lr ? [{ label: 'LR', value: lr }] : []),
+      ...(delivery.withoutDrums ? [{ label: 'Drums', value: 'WITHOUT DRUMS' }] : []),
       ...(delivery.verifiedBy ? [{ label: 'Verified by', value: delivery.verifiedBy }] : []),
     ],
     tables: [delivery.packed.length > 0 ? drums(delivery.packed, press) : goods(delivery)],
     totals: [],
-    notes: delivery.remarks ? [{ heading: 'Remarks', paragraphs: delivery.remarks.split('\n') }] : [],
+    notes: [
+      ...(delivery.withoutDrums
+        ? [
+            {
+              heading: 'Without drums',
+              paragraphs: ['Goods of this delivery leave without named drums: no drum numbers are kept of them.'],
+            },
+          ]
+        : []),
+      ...(delivery.remarks ? [{ heading: 'Remarks', paragraphs: delivery.remarks.split('\n') }] : []),
+    ],
     signatures: [
       { heading: 'Received in good order', role: 'For the consignee' },
       { heading: `For ${press.company}`, role: 'Despatch' },

@@ -102,6 +102,7 @@ export const deliveryOrder = document({
     withoutDrums: f.bool({
       label: 'Without drums',
       readonly: true,
+      warns: true,
       hint: 'Goods leave without named drums: no stock moves and no cost of sales is posted.',
     }),
     withoutOrder: f.text({

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { Field } from '../../../kernel/field.ts'
 import { isNone, kinds } from '../../../kernel/kinds.ts'
+import { ToneChip } from '../../cells/statusChip.tsx'
 import { unitOf } from '../../cells/unit.ts'
 import { useDefinition } from '../../definitions.ts'
 import { useTitleOf } from '../../kinds/titles.ts'
@@ -36,6 +37,12 @@ export const ReadValue = ({ field, value }: { field: Field; value: unknown }): R
       </span>
     )
   }
+  if (field.warns && value === true)
+    return (
+      <span className={styles.value}>
+        <ToneChip tone="danger" word="Yes" />
+      </span>
+    )
   const text = field.kind === 'stamp' ? shownStamp(String(value)) : shownField(field, value)
   return <span className={styles.value}>{kinds[field.kind].numeric ? withUnit(text, unitOf(field)) : text}</span>
 }

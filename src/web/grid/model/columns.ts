@@ -21,6 +21,8 @@ export interface Column {
   readonly numeric: boolean
   /** People may type in it; all others are formulas or follow from what was chosen. */
   readonly typed: boolean
+  /** It is told of the stored line, from what became of it. */
+  readonly told: boolean
   /** A line is not complete without it. */
   readonly required: boolean
   /** In pixels; the least width of the flexible column. */
@@ -149,6 +151,7 @@ export const columnsOf = (set: LineSet, options: ColumnOptions): Column[] => {
       asked: limitText(field.limit ?? null),
       numeric: kinds[field.kind].numeric && field.limit?.way !== 'words',
       typed: isTyped(set, name, field),
+      told: name in (set.told ?? {}),
       width,
       least: width,
       required: !field.optional && field.kind !== 'bool' && field.kind !== 'choices',

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { ISODate } from '../../../kernel/dates.ts'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { cellOf, type Titles, wordsOf } from '../../cells/cells.tsx'
-import { StatusChip } from '../../cells/statusChip.tsx'
+import { StatusChip, ToneChip } from '../../cells/statusChip.tsx'
 import styles from './cards.module.css'
 import type { Layout, ListColumn } from './columns.ts'
 import { isLate } from '../rows/late.ts'
@@ -39,6 +39,8 @@ interface Parts {
   /** What else a master says of itself on its second line, where a document has its day. */
   readonly facts: readonly ListColumn[]
   readonly hasStatus: boolean
+  /** What is told in red where it is so. */
+  readonly warnings: readonly ListColumn[]
 }
 
 /** As many as fit beside the chip. */
@@ -54,13 +56,14 @@ export const partsOf = (def: AnyDocument, layout: Layout, columns: ReadonlyMap<s
   const [first, ...rest] = layout.flatMap(({ id }) => columns.get(id) ?? [])
   if (!first) return null
   const hasStatus = rest.some(column => column.isStatus)
+  const warnings = rest.filter(({ field }) => field?.warns)
   if (def.nature === 'master') {
     const money = rest.findLast(column => column.field?.kind === 'money')
     const facts = factsOf(
       def,
       [first, ...rest].filter(column => column !== money),
     )
-    return { first, who: undefined, when: undefined, figure: money, facts, hasStatus }
+    return { first, who: undefined, when: undefined, figure: money, facts, hasStatus, warnings }
   }
   const dates = rest.filter(column => column.field?.kind === 'date')
   const money = rest.filter(column => column.field?.kind === 'money')
@@ -74,6 +77,7 @@ export const partsOf = (def: AnyDocument, layout: Layout, columns: ReadonlyMap<s
       rest.findLast(column => column.field !== null && column.numeric),
     facts: [],
     hasStatus,
+    warnings,
   }
 }
 
@@ -95,7 +99,7 @@ export const Card = ({
   today,
   parts,
 }: Pick<CardsProps, 'def' | 'today'> & { titles: Titles; row: ListRow; parts: Parts }): ReactElement => {
-  const { first, who, when, figure, facts, hasStatus } = parts
+  const { first, who, when, figure, facts, hasStatus, warnings } = parts
   const late = isLate(def, row, today)
   // A draft has no number; its state says so, and the line is the customer's.
   const isNamed = shown(row, first, titles) !== null
@@ -121,6 +125,7 @@ export const Card = ({
           {day === null ? told.join(' · ') : `${when?.label} ${String(day)}`}
         </span>
         <span className={styles.state}>
+          {warnings.map(({ id, label }) => row[id] === true && <ToneChip key={id} tone="danger" word={label} />)}
           {hasStatus && <StatusChip def={def} status={String(row['status'])} overdue={late} />}
         </span>
       </span>
