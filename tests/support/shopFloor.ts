@@ -11,7 +11,20 @@ import { type Basics, idOf, person, productBody, type Works } from './works.ts'
 export const furnish = async (
   w: Works,
   draft: Row,
-  { floor, unit, tax }: { readonly floor: number; readonly unit: number; readonly tax: number },
+  {
+    floor,
+    unit,
+    tax,
+    rateOf = name => (name.toLowerCase().includes('aluminium') ? '200' : '100'),
+    metalPercent = '90',
+  }: {
+    readonly floor: number
+    readonly unit: number
+    readonly tax: number
+    /** What a kilogram of a material costs, and how much of that of aluminium is metal. */
+    readonly rateOf?: (name: string) => string
+    readonly metalPercent?: string
+  },
 ): Promise<void> => {
   const processes = [...new Set(linesOf(draft, 'stages').map(stage => Number(stage['process'])))]
   for (const process of processes)
@@ -51,8 +64,8 @@ export const furnish = async (
     goods.push({
       item,
       weightKg: '12000',
-      rate: isMetal ? '200' : '100',
-      metalPercent: isMetal ? '90' : '0',
+      rate: rateOf(String(name)),
+      metalPercent: isMetal ? metalPercent : '0',
       heatNo: `H-${material}`,
     })
   }
@@ -102,8 +115,19 @@ export const stoodFrom = async (
   await db.transaction(tx => tx.rows(stop, [jobCard, reason, from, to]))
 }
 
+/** What an hour of every machine costs from 1 April on, until later rates. */
+const hoursAt = async (w: Works, rates: object): Promise<void> => {
+  for (const { id } of await w.store.db.read(tx => tx.rows<{ id: number }>('select id from machine', []))) {
+    const row = await w.read('machine', id)
+    const own = [{ validFrom: '2026-04-01', ...rates }, ...linesOf(row, 'rates')]
+    await w.update('machine', id, { version: row['version'], rates: own })
+  }
+}
+
 /** The people of the story of five drums. */
 const people = {
+  supervisor: person(15, 'Supervisor', 'supervisor'),
+  keeper: person(18, 'Keeper', 'stores'),
   planner: person(12, 'Planner', 'planning'),
   head: person(13, 'Head', 'approver', 'sales'),
   operator: person(14, 'Operator', 'production'),
@@ -126,6 +150,10 @@ export interface FiveDrums {
   readonly work: Row
   readonly planner: Actor
   readonly head: Actor
+  readonly supervisor: Actor
+  readonly operator: Actor
+  readonly keeper: Actor
+  readonly floor: number
   /** What a length loses that was cut at a bulge, and its weight. */
   readonly cutOff: Partial<Typed>
   readonly cardCalled: (name: string) => Row
@@ -151,7 +179,7 @@ const cutOffIn = async (w: Works, b: Basics): Promise<Partial<Typed>> => {
 
 /** Five drums of 500 m of 3.5C x 240 A2XFY are ordered, and their work order is released with its cards (production.md 8). */
 export const fiveDrums = async (w: Works, b: Basics): Promise<FiveDrums> => {
-  const { planner, head, operator, quality } = people
+  const { planner, head, operator, quality, supervisor, keeper } = people
   const { db } = w.store
   const floor = idOf(await w.create('store', { code: 'FLOOR', name: 'Shop floor', kind: 'floor' }))
   const cutOff = await cutOffIn(w, b)
@@ -166,7 +194,10 @@ export const fiveDrums = async (w: Works, b: Basics): Promise<FiveDrums> => {
   await w.act('salesOrder', idOf(order), 'confirm')
   const asked = async (): Promise<Row> =>
     w.create('workOrder', await w.make('salesOrder', idOf(order), 'workOrder', planner), planner)
-  await furnish(w, await asked(), { floor, unit: b.any.unit, tax: b.tax18 })
+  // Rod at ₹ 250, all of it metal; compound of cores at ₹ 142; an hour from 1 April at ₹ 1,050, 300 and 300.
+  const rateOf = (name: string): string => (/aluminium/i.test(name) ? '250' : /xlpe/i.test(name) ? '142' : '100')
+  await furnish(w, await asked(), { floor, unit: b.any.unit, tax: b.tax18, rateOf, metalPercent: '100' })
+  await hoursAt(w, { machineRate: '1050', labourRate: '300', overheadRate: '300' })
   const work = await w.act('workOrder', idOf(await asked()), 'release', planner)
   const set = await makeSet(w.store, planner, w.def('workOrder'), 'jobCard', { sources: [idOf(work)], header: {} }, null)
   const cards = await Promise.all(set.made.map(one => w.read('jobCard', one.id)))
@@ -181,6 +212,10 @@ export const fiveDrums = async (w: Works, b: Basics): Promise<FiveDrums> => {
     work,
     planner,
     head,
+    supervisor,
+    operator,
+    keeper,
+    floor,
     cutOff,
     atMachine,
     cardCalled: name => {

@@ -290,8 +290,9 @@ export const plannedStages = async (tx: Tx, today: string, cable: DesignedCable,
   const drawnIds = plans.flatMap(({ drawn }) => drawn.map(({ material }) => materialIds.get(material) ?? null))
   const stocked = await stockedAs(tx, drawnIds)
   const materials = plans.flatMap(({ element, drawn, outM, outKg }, at) =>
-    drawn.map(({ material, kg }) => {
-      const put = element.puts.find(one => one.material === material)
+    drawn.map(({ material, kg }, i) => {
+      // In their order, for a stage may put one material on twice: filler and inner sheath.
+      const put = element.puts[i]
       const goodKg = element.kind === 'wire' ? outKg : outM.times(put?.kgPerKm ?? 0).div(1000)
       const name = tables.materials.get(material)?.name ?? material
       const id = materialIds.get(material) ?? null

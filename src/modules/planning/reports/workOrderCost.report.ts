@@ -42,7 +42,7 @@ drawn as (
     and (e.metal + e.other) < 0 join item i on i.id = e.item and i.element is null
   where v.doc = 'takeUp' and v.reverses is null group by v.doc_id),
 lost as (
-  select v.doc_id as take_up, sum(e.metal + e.other) as worth from voucher v join stock_entry e on e.voucher = v.id and e.place = 'process' and e.kind = 'convert'
+  select v.doc_id as take_up, sum(e.metal + e.other) as worth from voucher v join stock_entry e on e.voucher = v.id and e.place = 'process' and e.kind in ('convert', 'make')
   where v.doc = 'takeUp' and v.reverses is null group by v.doc_id),
 back as (
   select w.take_up, sum(case when i.element is null then w.more_kg * e.rate else 0 end) as worth, sum(case when e.to_process then w.more_kg * e.rate else 0 end) as lost

@@ -85,6 +85,10 @@ interface Weighing {
   }[]
 }
 
+/** Is it no run, but what a scale says afterwards: what is left of lots, or ends that lay about. */
+export const isWeighing = ({ made, lots, used, drawn, scrap, rests: back }: Weighing): boolean =>
+  back.length > 0 || ([made, lots, used, drawn].every(rows => rows.length === 0) && scrap.length > 0)
+
 /** A weighing stands by itself, each lot once, and is what its scale says. */
 export const restsComplaints = ({ rests: back, made, lots, used, drawn, scrap }: Weighing): Complaint[] => {
   if (back.length === 0) return []

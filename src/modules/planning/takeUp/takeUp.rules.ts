@@ -21,8 +21,8 @@ import { metalsAmong, metalStagesOf } from '../../../server/production/metal.ts'
 import { floorOf, lyingFor, needsOf, ranOf } from '../../../server/production/floor.ts'
 import { drewOf } from '../../../server/production/overUse.ts'
 import { countersDiffer, goesIn } from './goesIn.ts'
-import { isOverUse, type OverUse, overUses } from './rests.ts'
-import { takeUp } from './takeUp.ts'
+import { isOverUse, isWeighing, type OverUse, overUses } from './rests.ts'
+import { scalesDiffer, takeUp } from './takeUp.ts'
 
 interface Rates {
   readonly machine: string
@@ -213,7 +213,7 @@ const reworkSql = 'select rework as is from job_card where id = $1'
 /** What is worked over comes out as what it went in: nothing else is made without a work order. */
 const isWorkedOver: SaveRule<typeof takeUp> = async ({ tx, record }) => {
   const { is } = await tx.one<{ is: boolean }>(reworkSql, [record.jobCard])
-  if (!is || record.rests.length > 0) return []
+  if (!is || isWeighing(record)) return []
   const strange = record.used.findIndex(({ item }) => item !== record.item)
   if (record.used.length > 0 && strange < 0) return []
   const message =
@@ -284,7 +284,7 @@ const cardRuns: ActRule<typeof takeUp> = async ({ tx, record }) => {
   const card = await tx.one<{ number: string; status: string }>(strandsSql, [record.jobCard])
   const rows = await tx.rows<Input>(inputsSql, [record.jobCard])
   const missing: Complaint[] = rows.flatMap(({ item, name, strands }) => {
-    if (record.rests.length > 0) return []
+    if (isWeighing(record)) return []
     const ran = new Set(record.used.filter(line => line.item === item).map(({ strand }) => strand)).size
     if (ran >= strands) return []
     return [{ path: 'used', message: ran === 0 ? `${name} is missing.` : `${name}: ${ran} of ${strands} strands ran.` }]
@@ -379,11 +379,23 @@ const isWithinAllowed: ActRule<typeof takeUp> = async ({ tx, actor, record }) =>
   })
 }
 
+const missingSql = `select coalesce(sum(loss_kg), 0) as kg, coalesce(sum(used_kg), 0) as used from take_up where job_card = $1 and ${inStage(takeUp, 'done')}`
+
+/** Ends that are weighed later are of what the take-ups of the card have missing; the scale may differ. */
+const isMissing: ActRule<typeof takeUp> = async ({ tx, record }) => {
+  const { kg, used } = await tx.one<{ kg: string; used: string }>(missingSql, [record.jobCard])
+  const most = Decimal.max(zero, new Decimal(kg)).plus(new Decimal(used).times(scalesDiffer))
+  if (record.scrapKg.lte(most)) return []
+  const message = `${formatDecimal(record.scrapKg, 1)} kg of scrap are more than the ${formatDecimal(new Decimal(kg), 1)} kg that this card has unexplained.`
+  return [{ path: 'scrap', message }]
+}
+
 /** What a loss needs is asked once the rest is right. */
 const mayPost: ActRule<typeof takeUp> = async call => {
   const found = await cardRuns(call)
   if (found.length > 0) return found
-  return call.record.rests.length > 0 ? isWithinAllowed(call) : isExplained(call)
+  if (!isWeighing(call.record)) return isExplained(call)
+  return call.record.rests.length > 0 ? isWithinAllowed(call) : isMissing(call)
 }
 
 export default rulesFor(takeUp, {

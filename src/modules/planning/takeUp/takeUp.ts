@@ -6,7 +6,7 @@ import { formatDecimal } from '../../../kernel/indian.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { among, type Chosen } from '../../../kernel/offers/offer.ts'
 import { voucherStates } from '../../../kernel/states.ts'
-import { type Charge, convert, type Made, type Movement, type Used, weigh } from '../../../kernel/stock.ts'
+import { type Charge, convert, make, type Made, type Movement, type Used, weigh } from '../../../kernel/stock.ts'
 import { store } from '../../masters/places/store.ts'
 import { carrier } from '../../stores/carrier.ts'
 import { piece } from '../../stores/piece/piece.ts'
@@ -14,7 +14,7 @@ import { eventKinds } from '../../stores/pieceEvent.ts'
 import { bulkOf, kgOf, partOf, takenComplaints, takenFields, takenPrefills } from '../../stores/pieceLine.ts'
 import { fromScrapItem, scrapFields, scrapValueOf, withoutYard } from '../../stores/scrap.ts'
 import { jobCard } from '../jobCard/jobCard.ts'
-import { bookedOf, rests, restsComplaints, weighed } from './rests.ts'
+import { bookedOf, isWeighing, rests, restsComplaints, weighed } from './rests.ts'
 
 const optional = { optional: true } as const
 const told = { optional: true, readonly: true } as const
@@ -123,7 +123,7 @@ const minute = { default: 0, min: 0, max: 10_080, unit: 'min' } as const
 const doubtedPercent = 10
 
 /** What more may come out than went in, as a part: what scales differ by. House rule. */
-const scalesDiffer = '0.01'
+export const scalesDiffer = '0.01'
 
 interface Weighed {
   readonly lengthM: Decimal
@@ -218,6 +218,30 @@ const marked = (t: {
 
 const costOf = (hours: Decimal, rate: Decimal | null): Decimal => hours.times(rate ?? zero).toDecimalPlaces(2)
 
+interface Scrapped {
+  readonly scrapItem: Id<'item'> | null
+  readonly scrapStore: Id<'store'> | null
+  readonly kg: Decimal
+  readonly value: Decimal
+}
+
+/** Scrap with a grade, into the yard at what it fetches. */
+const endsOf = (t: { readonly scrap: readonly Scrapped[] }): Made[] =>
+  t.scrap.flatMap((l): Made[] =>
+    l.scrapItem === null || l.scrapStore === null || l.kg.isZero()
+      ? []
+      : [
+          {
+            item: l.scrapItem,
+            quantity: { metres: zero, kg: l.kg, count: zero },
+            to: { store: l.scrapStore, bin: null },
+            piece: null,
+            share: zero,
+            worth: l.value,
+          },
+        ],
+  )
+
 export const takeUp = document({
   name: 'takeUp',
   label: 'Take-up',
@@ -307,10 +331,10 @@ export const takeUp = document({
   },
   check: t => [
     ...restsComplaints(t),
-    ...(t.made.length + t.lots.length + t.rests.length === 0 ? [{ path: 'made', message: 'Enter what came off.' }] : []),
+    ...(t.made.length + t.lots.length === 0 && !isWeighing(t) ? [{ path: 'made', message: 'Enter what came off.' }] : []),
     ...t.made.flatMap((l, i) => (l.lengthM.gt(0) ? [] : [{ path: `made.${i}.lengthM`, message: 'Enter the metres.' }])),
     ...t.lots.flatMap((l, i) => (l.kg.gt(0) ? [] : [{ path: `lots.${i}.kg`, message: 'Enter the weight.' }])),
-    ...(t.used.length + t.drawn.length + t.rests.length === 0
+    ...(t.used.length + t.drawn.length === 0 && !isWeighing(t)
       ? [{ path: 'used', message: 'Scan what ran through the machine.' }]
       : []),
     ...t.made.flatMap((l, i) =>
@@ -318,7 +342,7 @@ export const takeUp = document({
         ? [{ path: `made.${i}.kg`, message: `Gross less tare is ${formatDecimal(l.grossKg.minus(l.tareKg ?? zero), 3)} kg.` }]
         : [],
     ),
-    ...(t.lossKg.lt(t.usedKg.times(scalesDiffer).negated())
+    ...(!isWeighing(t) && t.lossKg.lt(t.usedKg.times(scalesDiffer).negated())
       ? [{ path: 'made', message: `${formatDecimal(t.lossKg.negated(), 3)} kg more came out than went in.` }]
       : []),
     ...miscounted(t),
@@ -351,11 +375,13 @@ export const takeUp = document({
       to: 'posted',
       effect: 'post',
       check: t =>
-        doubted(t.made, t.kgPerKm)[0]?.message ?? (t.runMin > 0 || t.rests.length > 0 ? null : 'Enter how many minutes it ran.'),
+        doubted(t.made, t.kgPerKm)[0]?.message ?? (t.runMin > 0 || isWeighing(t) ? null : 'Enter how many minutes it ran.'),
       confirm: t =>
         t.rests.length > 0
           ? `Books ${formatDecimal(sum(t.weighed.map(l => l.moreKg)), 1)} kg more than was drawn.`
-          : `Takes in ${t.madeM.gt(0) ? `${formatDecimal(t.madeM, 1)} m, ` : ''}${formatDecimal(t.madeKg, 1)} kg; ${formatDecimal(t.lossKg, 1)} kg are unexplained.`,
+          : isWeighing(t)
+            ? `Takes ${formatDecimal(t.scrapKg, 1)} kg into the yard.`
+            : `Takes in ${t.madeM.gt(0) ? `${formatDecimal(t.madeM, 1)} m, ` : ''}${formatDecimal(t.madeKg, 1)} kg; ${formatDecimal(t.lossKg, 1)} kg are unexplained.`,
     },
     cancel: { label: 'Cancel take-up', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
     discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
@@ -390,6 +416,11 @@ export const takeUp = document({
   mayPostNothing: 'What was weighed back is what the books say.',
   post: t => {
     if (t.rests.length > 0) return t.rests.map((l): Movement => weigh(l.piece, bookedOf(t.weighed, l.piece) ?? l.kg, l.kg))
+    // Ends that lay about are weighed later: what they fetch is a gain of the process, for what they are of may have moved on.
+    if (isWeighing(t))
+      return endsOf(t).map(({ item, quantity, to, worth }): Movement =>
+        make({ item, quantity, from: 'process', to, piece: null, worth: { metal: zero, other: worth ?? zero } }),
+      )
     const at = (line: LineId<'made'> | null): number | null => {
       const length = t.made.findIndex(({ id }) => id === line)
       return length < 0 ? null : length
@@ -420,20 +451,6 @@ export const takeUp = document({
             share: l.kg,
             worth: null,
           }))
-    const ends = t.scrap.flatMap((l): Made[] =>
-      l.scrapItem === null || l.scrapStore === null || l.kg.isZero()
-        ? []
-        : [
-            {
-              item: l.scrapItem,
-              quantity: { metres: zero, kg: l.kg, count: zero },
-              to: { store: l.scrapStore, bin: null },
-              piece: null,
-              share: zero,
-              worth: l.value,
-            },
-          ],
-    )
     const hours = (
       [
         { from: 'machine', amount: t.machineCost },
@@ -447,7 +464,7 @@ export const takeUp = document({
           ...t.used.map(l => of(l, { strand: l.strand, turned: l.turned, length: at(l.lengthLine) })),
           ...t.drawn.map(l => of(l, null)),
         ],
-        made: [...lengths, ...wire, ...ends],
+        made: [...lengths, ...wire, ...endsOf(t)],
         charges: hours,
         lostKg: t.beyondKg,
       }),
