@@ -13,9 +13,6 @@ interface Moved {
   readonly narration: string | null
 }
 
-/** Under these modes one number covers several movements, or there is none. */
-const severalUnderOne: ReadonlySet<string> = new Set(['lc', 'cash'])
-
 interface Among {
   /** The documents in which the number would stand; the first is the one that is posted. */
   readonly documents: readonly [AnyDocument, ...AnyDocument[]]
@@ -28,7 +25,7 @@ const otherSql = ({ documents, like }: Among): string =>
     .map(
       (def, i) =>
         `select o.number, o.amount, '${def.label}' as label from ${quoted(tableOf(def.name))} o join ${quoted(tableOf(documents[0].name))} own on own.id = $1
-where o.reference ilike $2 and ${i === 0 ? 'o.id <> own.id' : 'true'} and ${inStage(def, 'happened', 'o')} and ${like}`,
+where o.reference ilike $2 and 'cash' not in (o.mode, own.mode) and not (o.mode = 'lc' and own.mode = 'lc') and ${i === 0 ? 'o.id <> own.id' : 'true'} and ${inStage(def, 'happened', 'o')} and ${like}`,
     )
     .join('\nunion all ')
 
@@ -44,7 +41,6 @@ interface Other {
 const numberOnce = (among: Among): Rule<Moved> => {
   const sql = `${otherSql(among)}\norder by number`
   return async ({ tx, record: { id, mode, reference, narration } }) => {
-    if (severalUnderOne.has(mode)) return []
     await tx.rows(`select pg_advisory_xact_lock(hashtextextended('bank number ' || upper($1::text), 0))`, [reference.trim()])
     const others = await tx.rows<Other>(sql, [id, literally(reference)])
     const [first] = others
@@ -57,7 +53,7 @@ const numberOnce = (among: Among): Rule<Moved> => {
 }
 
 /**
- * What came in under one number comes in once. A transfer has a number of its own in all of India, a cheque one of its drawer. Where one is
+ * What came in under one number comes in once; under a letter of credit it comes in parts, and cash has no number. A transfer has a number of its own in all of India, a cheque one of its drawer. Where one is
  * divided among several vouchers, the narration of the later ones names an earlier: who enters it again by mistake does not.
  */
 export const receivedOnce = (receipt: AnyDocument): Rule<Moved> =>

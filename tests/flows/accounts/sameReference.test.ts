@@ -26,6 +26,14 @@ test('a transfer that was received is not received again, of another customer ei
   await expect(post(again)).rejects.toThrow(told)
 })
 
+test('under a letter of credit several parts come in, and nothing that came otherwise', async () => {
+  const lc = { mode: 'lc' }
+  await post(await receipt('LC/2026/77', lc))
+  await post(await receipt('LC/2026/77', lc))
+  await post(await receipt('SBINR52026061500002'))
+  await expect(post(await receipt('SBINR52026061500002', lc))).rejects.toThrow(/^UTR SBINR52026061500002 stands on/)
+})
+
 test('a number whose receipt was cancelled is free, and a sign of a pattern in a number is only itself', async () => {
   const wrong = await receipt('N_1%')
   await post(wrong)
