@@ -14,7 +14,7 @@ import { everyDuty } from '../support/app.ts'
 import { addUsers } from '../support/buying.ts'
 import { isLookedAt } from '../support/only.ts'
 import { derivedFirst, sampleBody } from '../support/samples/samples.ts'
-import { withReceipts, withSales, withStock } from '../support/stocked.ts'
+import { sentToWorker, withReceipts, withSales, withStock } from '../support/stocked.ts'
 import { basicsOf, standardsDatabase } from '../support/smallWorks.ts'
 import { type Basics, owner, person, withDesign, withOpenBills, works, type Works } from '../support/works.ts'
 import { runsWhatItIsNamedFor } from '../support/sql/composed.ts'
@@ -40,6 +40,7 @@ beforeAll(async () => {
   w = works(db, '2027-02-20')
   b = await withSales(w, await withReceipts(w, await withStock(w, await withOpenBills(w, await withDesign(w, basicsOf(w))))))
   await addUsers(db, [colleague])
+  await sentToWorker(w, b)
 })
 
 test('the tables are what the definitions want', async () => {

@@ -11,7 +11,7 @@ import { newUser, openApp, tokenFor } from '../support/app.ts'
 import { whole } from '../support/description.ts'
 import { isLookedAt, looksAtSome } from '../support/only.ts'
 import { derivedFirst, sampleBody } from '../support/samples/samples.ts'
-import { withReceipts, withSales, withStock } from '../support/stocked.ts'
+import { sentToWorker, withReceipts, withSales, withStock } from '../support/stocked.ts'
 import { basicsOf, standardsDatabase } from '../support/smallWorks.ts'
 import { type Basics, idOf, withOpenBills, works } from '../support/works.ts'
 
@@ -118,6 +118,7 @@ beforeAll(async () => {
   await newUser(db, { name: 'Owner' })
   agent = (await newUser(db, { name: 'Agent', userType: 'Agent', duties: allDuties })).id
   const b = await withSales(w, await withReceipts(w, await withStock(w, await withOpenBills(w, basicsOf(w)))))
+  await sentToWorker(w, b)
   await sellADrum(b)
   const kept = derivedFirst(names.filter(name => registry.documents[name].nature !== 'register' && isLookedAt(name)))
   for (const name of kept) {

@@ -221,6 +221,13 @@ export const withSales = async (w: Works, b: Basics): Promise<Basics> => {
   return { ...b, sold: { yard, ordered: lineOf(order), delivered: lineOf(load) } }
 }
 
+/** Goods that a job worker has, so that a receipt of them stands by itself. */
+export const sentToWorker = async (w: Works, { any, gujarat, stock }: Basics): Promise<void> => {
+  const goods = [{ item: any.item, qty: '50' }]
+  const sent = { worker: stock?.worker, store: stock?.raw, registration: gujarat, work: 'Granulating', goods }
+  await w.act('jobChallan', idOf(await w.create('jobChallan', sent)), 'post')
+}
+
 /** Sends a drum of a finished cable, 500 m, to the far customer. */
 export const sentDrum = async (w: Works, { any, gujarat, cable, customerFar, stock, tax18 }: Basics): Promise<void> => {
   const kept = { unit: any.unit, tracking: 'piece' }

@@ -25,6 +25,8 @@ const number = (value: unknown): Decimal => new Decimal(String(value))
 let work: Row
 let cards: readonly Row[]
 let floor: number
+let rodStore: number
+let rawStore: number
 let reason: number
 let bright: { readonly scrapItem: number; readonly scrapStore: number }
 const made = new Map<string, Row>()
@@ -34,6 +36,8 @@ const rowsOf = <R extends object>(sql: string, values: unknown[]): Promise<R[]> 
 beforeAll(async () => {
   const b = basicsOf(w)
   floor = id(await w.create('store', { code: 'FLOOR', name: 'Shop floor', kind: 'floor' }))
+  rodStore = id(await w.create('store', { code: 'RODS', name: 'Rod store', kind: 'raw' }))
+  rawStore = id(await w.create('store', { code: 'RAWMAT', name: 'Raw material', kind: 'raw' }))
   const scrapStore = id(await w.create('store', { code: 'YARD', name: 'Scrap yard', kind: 'scrap' }))
   const scraps = id(await w.create('itemCategory', { code: 'SCRAPS', name: 'Scrap', kind: 'scrap', unit: b.any.unit }))
   const scrapItem = id(
@@ -56,8 +60,36 @@ beforeAll(async () => {
   await w.act('productDesign', id(design), 'approve', head)
   const body = { product, purpose: 'stock', drums: [{ drums: '2 x 250' }] }
   await furnish(w, await w.create('workOrder', body, planner), { floor, unit: b.any.unit, tax: b.tax18 })
+  for (const item of await rowsOf<{ id: number; rod: boolean }>(
+    `select id, name ilike '%aluminium%' as rod from item where material is not null`,
+    [],
+  )) {
+    const { version } = await w.read('item', item.id)
+    await w.update('item', item.id, { version, store: item.rod ? rodStore : rawStore })
+  }
   work = await w.act('workOrder', id(await w.create('workOrder', body, planner)), 'release', planner)
 }, 300_000)
+
+test('what a work order draws is asked of one store after the other, each by a requisition of its own', async () => {
+  const asked: [unknown, number][] = []
+  const department = id(await w.create('department', { code: 'DRAW', name: 'Drawing' }))
+  const make = (): Promise<Row> => w.make('workOrder', id(work), 'storeRequisition', planner)
+  for (let n = 0; n < 2; n += 1) {
+    const wish = await make()
+    asked.push([wish['store'], linesOf(wish, 'items').length])
+    const saved = await w.create('storeRequisition', { ...wish, department }, planner)
+    await w.act('storeRequisition', id(saved), 'submit', planner)
+    await w.act('storeRequisition', id(saved), 'approve', head)
+  }
+  const materials = linesOf(work, 'materials')
+  const rods = materials.filter(line => line['store'] === rodStore).length
+  expect(rods).toBeGreaterThan(0)
+  expect(asked).toEqual([
+    [rodStore, rods],
+    [rawStore, materials.length - rods],
+  ])
+  await expect(make()).rejects.toThrow('Nothing is left to make a Store Requisition from.')
+})
 
 test('a released work order becomes one job card for each thing that is made, with what goes in', async () => {
   const request = { sources: [id(work)], header: {} }

@@ -65,7 +65,7 @@ const bring = async ({ hands, departments, stores }: Making, desk: Desk, from: n
   await desk.create(hands.keeper, 'issueNote', note, 'post')
 }
 
-const liesInSql = 'select id, store from item where id = any($1::bigint[]) and store is not null'
+const storesSql = 'select greatest(count(distinct store), 1)::int as n from work_order_materials where doc = $1'
 
 /** Orders the work, and has the stores bring what it draws: rod the one, compounds and armour the other; answers the work order. */
 const order = async (
@@ -77,12 +77,11 @@ const order = async (
   const { store, hands, products, stores } = making
   const form = { product: found(products, what.product), purpose: 'stock', neededBy, drums: [{ drums: what.drums }] }
   const work = idOf(await desk.create(hands.planner, 'workOrder', form, 'release'))
-  const wish = await desk.make(hands.planner, 'workOrder', work, 'storeRequisition')
-  const items = linesOf(wish, 'items')
-  const liesIn = await store.db.read(tx => tx.rows<{ id: number; store: number }>(liesInSql, [items.map(line => line['item'])]))
-  const from = new Map(liesIn.map(one => [one.id, one.store]))
-  const groups = Map.groupBy(items, line => from.get(Number(line['item'])) ?? found(stores, 'RM'))
-  for (const [place, own] of groups) await bring(making, desk, place, { ...wish, items: own })
+  const { n } = await store.db.read(tx => tx.one<{ n: number }>(storesSql, [work]))
+  for (let one = 0; one < n; one += 1) {
+    const wish = await desk.make(hands.planner, 'workOrder', work, 'storeRequisition')
+    await bring(making, desk, Number(wish['store'] ?? found(stores, 'RM')), wish)
+  }
   return work
 }
 
