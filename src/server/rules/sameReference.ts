@@ -53,8 +53,9 @@ const numberOnce = (among: Among): Rule<Moved> => {
 }
 
 /**
- * What came in under one number comes in once; under a letter of credit it comes in parts, and cash has no number. A transfer has a number of its own in all of India, a cheque one of its drawer. Where one is
- * divided among several vouchers, the narration of the later ones names an earlier: who enters it again by mistake does not.
+ * What came in under one number comes in once; under a letter of credit it comes in parts, and cash has no number. A transfer has a number
+ * of its own in all of India, a cheque one of its drawer. Where one is divided among several vouchers, the narration of the later ones
+ * names an earlier: who enters it again by mistake does not.
  */
 export const receivedOnce = (receipt: AnyDocument): Rule<Moved> =>
   numberOnce({
