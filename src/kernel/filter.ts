@@ -14,6 +14,7 @@ import { type Meaning, type StateOf, stateNames, statesIn } from './states.ts'
  *   values  = value { ',' value }                  each percent-encoded
  *
  * Operators: eq ne lt le gt ge (one value), in (one or more), between (two), like (a part of the text), empty, filled.
+ * A field of a record that is referred to is named behind its reference: `item.product:in:12,14`.
  * Example: `status:eq:confirmed;customer:in:7,12;date:ge:2026-04-01;customerPo:like:PO%2F12;delivered:lt:100`.
  */
 export type Operator = 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge' | 'in' | 'between' | 'like' | 'empty' | 'filled'
@@ -76,6 +77,21 @@ export const listFields = (def: AnyDocument): Readonly<Record<string, Field>> =>
     ...headerFields(def),
   }
 }
+
+/** The references of a document with the documents that they lead to. */
+const referring = (def: AnyDocument, all: Readonly<Record<string, AnyDocument>>): readonly (readonly [string, AnyDocument])[] =>
+  Object.entries(def.fields).flatMap(([name, { target = '' }]) => {
+    const other = Object.hasOwn(all, target) ? all[target] : undefined
+    return other ? [[name, other] as const] : []
+  })
+
+/** Fields of the records that a record of the document refers to, by reference and field, 'item.product'; those that only some may see are none of them. */
+export const reachedFields = (def: AnyDocument, all: Readonly<Record<string, AnyDocument>>): Readonly<Record<string, Field>> =>
+  Object.fromEntries(
+    referring(def, all).flatMap(([name, other]) =>
+      Object.entries(headerFields(other)).flatMap(([field, of]) => (of.only ? [] : [[`${name}.${field}`, of] as const])),
+    ),
+  )
 
 /** The test for one state of a document: `status:eq:approved`. */
 export type StateFilter<D extends Pick<AnyDocument, 'states'>> = `status:eq:${StateOf<D>}`

@@ -82,12 +82,17 @@ type Typing<F extends Fields> = { readonly [K in keyof F]: Given<Values<F>[K]> |
 type TargetOf<F> = F extends Field<infer _T, infer _O, infer R> ? R : never
 type SetsOf = Readonly<Record<string, { readonly fields: Fields }>>
 
+/** A record under way as its offers see it: header and lines, any of it still empty. */
+type Under<F extends Fields, L extends SetsOf> = Typing<F> & {
+  readonly [S in keyof L]?: readonly Partial<Typing<L[S]['fields']>>[]
+}
+
 /** The offers of a document, by field of its header, or by set and field of its lines: 'bills.bill'. */
 export type Offers<F extends Fields, L extends SetsOf = Readonly<Record<never, never>>> = {
-  readonly [K in keyof F & string]?: Offer<Typing<F>, Readonly<Record<string, unknown>>, TargetOf<F[K]>>
+  readonly [K in keyof F & string]?: Offer<Under<F, L>, Readonly<Record<string, unknown>>, TargetOf<F[K]>>
 } & {
   readonly [P in LinePath<L>]?: P extends `${infer S}.${infer K}`
-    ? Offer<Typing<F>, Typing<L[S]['fields']>, TargetOf<L[S]['fields'][K]>>
+    ? Offer<Under<F, L>, Typing<L[S]['fields']>, TargetOf<L[S]['fields'][K]>>
     : never
 }
 type LinePath<L extends SetsOf> = { [S in keyof L & string]: `${S}.${keyof L[S]['fields'] & string}` }[keyof L & string]

@@ -1,6 +1,14 @@
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import type { Field, Fields } from '../../kernel/field.ts'
-import { comparedField, type Filter, listFields, progressFields, readFilter, type Test } from '../../kernel/filter.ts'
+import {
+  comparedField,
+  type Filter,
+  listFields,
+  progressFields,
+  reachedFields,
+  readFilter,
+  type Test,
+} from '../../kernel/filter.ts'
 import { kinds } from '../../kernel/kinds.ts'
 import { headerFields, type Row, visible } from '../../kernel/record.ts'
 import type { ListAnswer, ListRow } from '../../wire/documents.ts'
@@ -11,7 +19,7 @@ import { complaintsRefusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 import { inStage } from '../schema/stateSql.ts'
 import { defaultSort } from '../schema/tables.ts'
-import { requireRight, scopeField, titlesSeen } from './access.ts'
+import { requireRight, scopeField, titlesSeen, whyForbidden } from './access.ts'
 import { progressOf, progressSql } from './lines/progress.ts'
 import type { Store } from './store.ts'
 import { collect, readTitles, titleSql } from './titles.ts'
@@ -44,6 +52,9 @@ const containing = (text: string): string => `%${wildcardsQuoted(text)}%`
 
 /** What a test compares: a column of the record, or its progress in per cent, which is reckoned and stored nowhere. */
 const comparedSql = (store: Store, def: AnyDocument, name: string): string => {
+  const [reference = '', field] = name.split('.')
+  if (field !== undefined)
+    return `(select r.${quoted(field)} from ${quoted(tableOf(def.fields[reference]?.target ?? ''))} r where r.id = h.${quoted(reference)})`
   if (!Object.hasOwn(def.progress ?? {}, name)) return `h.${quoted(name)}`
   const sql = progressSql(store, def, name, 'h.id')
   // `least` passes over nulls, so that nothing done yet has to be a nought before it.
@@ -172,6 +183,14 @@ const columnsOf = (def: AnyDocument, fields: Fields): string =>
 const wholeNumber = (value: number | undefined, fallback: number, most: number): number =>
   value === undefined || !Number.isInteger(value) || value < 1 ? fallback : Math.min(value, most)
 
+/** Fields of records that are referred to, where a filter names some: of those documents alone that the person may read. */
+const throughReferences = (store: Store, actor: Actor, def: AnyDocument, filter: string): Fields => {
+  if (!/[a-z]\.[a-z]/i.test(filter)) return {}
+  const { documents } = store.registry
+  const readable = Object.entries(documents).filter(([, other]) => whyForbidden(actor, other, 'read') === null)
+  return reachedFields(def, Object.fromEntries(readable))
+}
+
 /** A list as read from its query: SQL for the rows and for the totals, or a refusal that says what is wrong with the query. */
 export const listSql = (store: Store, actor: Actor, def: AnyDocument, query: ListQuery) => {
   const header: Fields = Object.fromEntries(visible(headerFields(def), actor.duties))
@@ -180,7 +199,7 @@ export const listSql = (store: Store, actor: Actor, def: AnyDocument, query: Lis
     Object.entries(all).filter(([name]) => name in header || !(name in headerFields(def))),
   )
   const usable: Fields = def.series ? fields : Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'number'))
-  const filterable: Fields = { ...usable, ...progressFields(def) }
+  const filterable: Fields = { ...usable, ...progressFields(def), ...throughReferences(store, actor, def, query.filter ?? '') }
   const { filter, complaints } = readFilter(filterable, query.filter ?? '')
   const { joins, order } = orderOf(store, def, usable, query.sort?.trim() || defaultSort(def), complaints)
   if (complaints.length > 0) throw complaintsRefusal(400, complaints)

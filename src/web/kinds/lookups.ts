@@ -23,6 +23,8 @@ const everything: Narrow = () => ''
 
 export interface LookupOptions {
   readonly narrow: Narrow
+  /** What is said of a record that is there and may not be named. */
+  readonly otherwise?: (context: LookupContext) => string | null
   /** Lets the person make a new record from the text that they typed; null when they give up. */
   readonly create: (target: string, text: string) => Promise<Found | null>
   readonly held: ReadonlySet<Duty>
@@ -115,10 +117,17 @@ export const mayMakeInPassing = (def: AnyDocument, held: ReadonlySet<Duty>): boo
   def.madeInPassing === true && mayWrite(def, held)
 
 /** How a form and its line grids find the records that references name. */
-export const createLookups = ({ narrow, create, held }: LookupOptions): Lookups => ({
+export const createLookups = ({ narrow, otherwise, create, held }: LookupOptions): Lookups => ({
   search: async (target, text, context) => {
     const def = await targetOf(target)
-    return nearest(await rowsOf(def, text.trim(), allOf(inUse(def), narrow(context)), most), text.trim())
+    const filter = narrow(context)
+    const found = nearest(await rowsOf(def, text.trim(), allOf(inUse(def), filter), most), text.trim())
+    const why = otherwise?.(context) ?? null
+    if (found.length > 0 || why === null || filter === '' || text.trim() === '') return found
+    const other = (await resolve(def, [text.trim()])).get(text.trim())
+    if (!other) return found
+    // It is there, and not offered: what it is comes before the rule.
+    throw new Error(`${other.title}${other.told ? ` (${other.told})` : ''} ${why}`)
   },
   among: async (target, ids, context) => {
     const def = await targetOf(target)

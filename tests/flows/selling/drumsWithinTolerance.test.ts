@@ -1,11 +1,12 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
 import { find } from '../../../src/server/store/find.ts'
+import { registry } from '../../../src/modules/registry.ts'
 import { leaves } from '../../support/despatched.ts'
 import { broken } from '../../support/invariants.ts'
 import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
 import { withStock } from '../../support/stocked.ts'
-import { type Basics, idOf as id, owner, type Stock, works } from '../../support/works.ts'
+import { type Basics, idOf as id, owner, person, type Stock, works } from '../../support/works.ts'
 
 const db = await basicDatabase()
 const w = works(db)
@@ -60,6 +61,8 @@ const load = async (of: Row, pieces: readonly number[], more: object = {}): Prom
   const packed = pieces.map(piece => ({ piece }))
   return w.create('deliveryOrder', { ...(await w.make('salesOrder', id(of), 'deliveryOrder')), date, packed, ...more })
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 const first = (row: Row, set = 'items'): Row => linesOf(row, set)[0] ?? {}
 
@@ -269,4 +272,41 @@ test('what was delivered and what is open is told on the line of the order, and 
     [...nothing, '1.000'],
     [...nothing, '0.000'],
   ])
+})
+
+test('a delivery is offered free drums of its products among finished goods, and says of any other first what it is', async () => {
+  const so = await order()
+  const pieces = await drums('500', '500', '500', '500', '500')
+  const [fine = 0, held = 0, kept = 0, floor = 0, sent = 0] = pieces
+  const no = new Map(await Promise.all(pieces.map(async one => [one, String((await w.read('piece', one))['pieceNo'])] as const)))
+  await w.act('piece', held, 'block', owner, 'Bent flange')
+  await w.act('piece', kept, 'reserve', owner, 'For another buyer')
+  const moved = await make('stockTransfer', { date, toStore: s.floor, pieces: [{ piece: floor }] })
+  await w.act('stockTransfer', moved, 'post')
+  const gone = await leaves(w, id(await load(await order(), [sent])))
+  const refused = async (piece: number): Promise<unknown> => {
+    const [refusal] = await Promise.allSettled([load(so, [piece])])
+    return refusal.status === 'rejected' ? messageOf(refusal.reason) : null
+  }
+  expect(await refused(fine)).toBe(null)
+  expect(await refused(held)).toBe(`${no.get(held)} is blocked. Take another drum.`)
+  expect(await refused(kept)).toBe(`${no.get(kept)} is reserved. Release it first, if it is meant for this delivery.`)
+  expect(await refused(floor)).toBe(
+    `${no.get(floor)} lies in Shop floor, and not among finished goods. Move it there by a stock transfer, or take another drum.`,
+  )
+  expect(await refused(sent)).toBe(`${no.get(sent)} was despatched with ${String(gone['number'])}.`)
+  const wire = await order({ product: b.wire, drums: null, qty: '0.5' })
+  const [other] = await Promise.allSettled([load(wire, [fine])])
+  expect(other).toMatchObject({
+    reason: { message: `${no.get(fine)} is 4C x 25; no line of this delivery is of it. Take another drum.` },
+  })
+
+  const filter = registry.documents.deliveryOrder.offers?.['packed.piece']?.where({ items: [{ product: b.cable }] }, {}) ?? ''
+  const offered = await find(w.store, person(13, 'Despatcher', 'despatch'), w.def('piece'), { filter, size: 200 })
+  const ids = offered.rows.map(row => row.id)
+  expect([fine, held, kept, floor, sent].filter(one => ids.includes(one))).toEqual([fine])
+  expect(ids.some(one => s.drums.includes(one))).toBe(false)
+  await expect(find(w.store, owner, w.def('piece'), { filter: 'item.nothing:eq:1' })).rejects.toMatchObject({ status: 400 })
+  const buyer = { filter: 'owner.creditLimit:gt:0' }
+  await expect(find(w.store, person(14, 'Taker', 'production'), w.def('piece'), buyer)).rejects.toMatchObject({ status: 400 })
 })

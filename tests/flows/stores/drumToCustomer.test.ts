@@ -123,14 +123,17 @@ test('drums that are named make the quantity, and drums that lie in the yard lea
   expect(await w.read('deliveryOrder', wrong)).toMatchObject({ items: [{ qty: '0.600', drums: '1 x 600' }] })
   await expect(w.act('deliveryOrder', wrong, 'approve')).rejects.toThrow(/0\.600 km is more than the 0\.510 km left/)
   await expect(w.create('deliveryOrder', load('0.5', s.drums[0] ?? 0))).rejects.toMatchObject({
-    fields: [{ path: 'packed.0.piece', message: 'This piece is not a finished drum of a product.' }],
+    fields: [{ path: 'packed.0.piece', message: expect.stringMatching(/^P\d+ is .*, and not a finished drum of a product\.$/) }],
   })
   const blocked = await w.act('piece', whole.id, 'block', owner, 'Bent flange')
   expect(blocked).toMatchObject({ status: 'blocked' })
   const gone = await db.read(tx => tx.one<{ id: number }>(`select id from piece where item = $1 and length_m = 1000`, [cable]))
-  for (const piece of [whole.id, gone.id])
+  for (const [piece, why] of [
+    [whole.id, /^P\d+ is blocked\. Take another drum\.$/],
+    [gone.id, /^P\d+ is gone \(divided or joined, CUT\/26-27\/0000\d\)\.$/],
+  ] as const)
     await expect(w.create('deliveryOrder', await ordered(w, load('0.6', piece)))).rejects.toMatchObject({
-      fields: [{ path: 'packed.0.piece', message: expect.stringMatching(/does not lie there, or is not free/) }],
+      fields: [{ path: 'packed.0.piece', message: expect.stringMatching(why) }],
     })
   await w.act('piece', whole.id, 'release', owner, 'Straightened')
   const early = await make('deliveryOrder', { ...load('2'), items: [{ product: b.wire, qty: '2', rate: '9' }] })
@@ -158,7 +161,15 @@ test('a lorry leaves with drums that were scanned or read off, from among finish
   const opening = await make('openingStock', { date, store: s.floor, goods })
   const [drum] = await madeBy('openingStock', await w.act('openingStock', opening, 'post'))
   const piece = drum?.id ?? 0
-  const delivery = await make('deliveryOrder', await ordered(w, load('0.5', piece)))
+  const body = await ordered(w, load('0.5', piece))
+  await expect(w.create('deliveryOrder', body)).rejects.toMatchObject({
+    fields: [{ path: 'packed.0.piece', message: expect.stringContaining('lies in Shop floor, and not among finished goods') }],
+  })
+  const moveTo = async (toStore: number): Promise<unknown> =>
+    w.act('stockTransfer', await make('stockTransfer', { date, toStore, pieces: [{ piece }] }), 'post')
+  await moveTo(s.finished)
+  const delivery = await make('deliveryOrder', body)
+  await moveTo(s.floor)
   await w.act('deliveryOrder', delivery, 'approve')
   await expect(w.act('deliveryOrder', delivery, 'despatch')).rejects.toMatchObject({
     status: 422,
@@ -176,8 +187,7 @@ test('a lorry leaves with drums that were scanned or read off, from among finish
   await expect(w.act('deliveryOrder', delivery, 'verify')).rejects.toMatchObject({
     fields: [{ path: 'packed.0.piece', message: expect.stringContaining('lies in Shop floor, and not among finished goods') }],
   })
-  const moved = await make('stockTransfer', { date, toStore: s.finished, pieces: [{ piece }] })
-  await w.act('stockTransfer', moved, 'post')
+  await moveTo(s.finished)
   expect(await w.act('deliveryOrder', delivery, 'verify')).toMatchObject({ status: 'verified', verifiedBy: 'Owner' })
   const again = await w.act('deliveryOrder', delivery, 'repack', owner, 'A drum slipped')
   expect(linesOf(again, 'packed')).toMatchObject([{ readOff: false }])

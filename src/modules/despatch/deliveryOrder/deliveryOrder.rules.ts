@@ -14,6 +14,7 @@ import { beyondCredit, goodsWithGst } from './credit.server.ts'
 import { deliveryOrder, soldFrom } from './deliveryOrder.ts'
 import { fitsOrder } from './fitsOrder.server.ts'
 import { withDrums } from './lineOfDrum.ts'
+import { whyNotDrum } from './whyNotDrum.server.ts'
 import { asApproved, atTheOrdersRate, findDelivery, ordered } from './withoutOrder.server.ts'
 
 /** What was approved may go. A change that takes more goods beyond the limit is made by a person who may approve it. */
@@ -226,6 +227,7 @@ export default rulesFor(deliveryOrder, {
     fitsOrder,
     growsWithinCredit,
   ),
+  whyNot: { 'packed.piece': whyNotDrum },
   finds: findDelivery,
   act: { approve: ordered, verify: all(everyDrumScanned, fromTheYard), despatch: all(namesItsDrums, fromTheYard) },
   done: { verify: signedAtLorry, repack: loadedOtherwise, despatch: drumsLeave, cancel: drumsComeBack },

@@ -4,6 +4,7 @@ import { document, given, type Complaint } from '../../../kernel/document.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { among } from '../../../kernel/offers/offer.ts'
+import type { StateFilter } from '../../../kernel/filter.ts'
 import { consume, cut } from '../../../kernel/stock.ts'
 import { soldChargeFields } from '../../masters/books/chargeStructure.ts'
 import { customer, postalAddress } from '../../masters/parties/customer/customer.ts'
@@ -11,8 +12,8 @@ import { store } from '../../masters/places/store.ts'
 import { drumsProblem, kmText } from '../../sales/drums.ts'
 import { chargedKm, exactKm, supplyFields } from '../../sales/goods.ts'
 import { salesOrder } from '../../sales/salesOrder/salesOrder.ts'
-import { piece } from '../../stores/piece/piece.ts'
-import { notThere, takenFrom, usedFor } from '../../stores/pieceLine.ts'
+import type { piece } from '../../stores/piece/piece.ts'
+import { usedFor } from '../../stores/pieceLine.ts'
 import { vehicleNo } from '../../masters/parties/vehicle.ts'
 import { byQuantity, leavesByQuantity, loads } from './loads.ts'
 import { goingM, isPart, packed, packedComplaints } from './packed.ts'
@@ -58,6 +59,19 @@ const notToVerify = (load: Load): string | null =>
 
 /** Where goods that are sold lie: in the yard, or with the job worker from whose premises they go (CGST Act s.143). */
 export const soldFrom = ['finished', 'jobWork'] as const
+
+const free: StateFilter<typeof piece> = 'status:eq:free'
+
+/** Free drums of the products of the delivery that lie where goods are sold from. */
+const drumsOffered = {
+  from: 'piece',
+  where: ({ items = [] }: { readonly items?: readonly { readonly product?: number | null }[] }) => {
+    const products = [...new Set(items.flatMap(({ product }) => product ?? []))].toSorted((a, b) => a - b)
+    const lie = `${free};place:eq:store;store.kind:in:${soldFrom.join(',')}`
+    return products.length === 0 ? lie : `${lie};item.product:in:${products.join(',')}`
+  },
+  otherwise: 'is no free drum of these products among finished goods; its record says where it is and why.',
+} as const
 
 /** The charges of the order, as they were agreed; the invoice reckons what they come to. */
 const agreedCharges = lines({
@@ -157,7 +171,7 @@ export const deliveryOrder = document({
     })),
   },
   offers: {
-    'packed.piece': among(piece, () => takenFrom(null), notThere),
+    'packed.piece': drumsOffered,
     'items.store': among(store, () => ({ kind: soldFrom }), 'is no store of finished goods; choose one that is.'),
   },
   states: {

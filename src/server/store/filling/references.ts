@@ -1,6 +1,6 @@
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { type Fields, labelOf } from '../../../kernel/field.ts'
-import { listFields, passes, readFilter } from '../../../kernel/filter.ts'
+import { type Filter, listFields, passes, reachedFields, readFilter } from '../../../kernel/filter.ts'
 import type { AnyOffer } from '../../../kernel/offers/offer.ts'
 import type { Prefill } from '../../../kernel/prefill.ts'
 import { lineSets, linesOf, type Row } from '../../../kernel/record.ts'
@@ -84,6 +84,23 @@ export const learnStates = async ({ tx, loader }: Filling, refs: readonly Refere
   for (const row of rows) loader.states.set(stateKey(row), row.status)
 }
 
+/** The record with what a filter asks of the records that it refers to. */
+const withReached = async (
+  loader: Loader,
+  target: AnyDocument,
+  filter: Filter,
+  record: Readonly<Row>,
+): Promise<Readonly<Row>> => {
+  const out: Row = { ...record }
+  for (const { field } of filter.flat()) {
+    const [reference = '', reached] = field.split('.')
+    const [doc, id] = [target.fields[reference]?.target, record[reference]]
+    if (reached !== undefined && doc !== undefined && typeof id === 'number')
+      out[field] = (await loader.find(doc, id))?.[reached] ?? null
+  }
+  return out
+}
+
 /** Why a record may not be chosen where it is named; null where it may, or where there is none of its id. */
 export const whyNotOffered = async (
   store: Store,
@@ -93,14 +110,16 @@ export const whyNotOffered = async (
   const target = store.registry.documents[doc]
   if (!offer || wanted === '' || !target) return null
   const chosen = await loader.find(doc, id)
-  if (!chosen || passes(readFilter(listFields(target), wanted).filter, chosen)) return null
+  const { filter } = readFilter({ ...listFields(target), ...reachedFields(target, store.registry.documents) }, wanted)
+  if (!chosen || passes(filter, await withReached(loader, target, filter, chosen))) return null
   return `${String(chosen['name'] ?? chosen[target.title[0] ?? 'number'] ?? `${label} ${id}`)} ${offer.otherwise}`
 }
 
 /** Complains of a record that its field does not offer; where the same was there under the same filter, it may stay. */
 const checkOffered = async (
-  { store, def, loader, complaints }: Filling,
+  { store, tx, def, loader, complaints }: Filling,
   refs: readonly Reference[],
+  record: Readonly<Row>,
   before: Readonly<Row> | null,
 ): Promise<void> => {
   const keyOf = (ref: Reference): string => `${stateKey(ref)} ${ref.wanted}`
@@ -108,7 +127,9 @@ const checkOffered = async (
   await Promise.all(
     refs.map(async ref => {
       const message = stood.has(keyOf(ref)) ? null : await whyNotOffered(store, loader, ref)
-      if (message !== null) complaints.push({ path: ref.path, message })
+      if (message === null) return
+      const tell = store.parts.rules[def.name]?.whyNot?.[ref.path.replace(/\.\d+/, '')]
+      complaints.push({ path: ref.path, message: (await tell?.({ tx, id: ref.id, record })) ?? message })
     }),
   )
 }
@@ -126,5 +147,5 @@ export const checkReferences = async (filling: Filling, record: Row, before: Rea
       complaints.push({ path, message: `${label}: this record is blocked; choose another one.` })
     }
   }
-  await checkOffered(filling, refs, before)
+  await checkOffered(filling, refs, record, before)
 }

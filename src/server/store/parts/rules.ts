@@ -83,6 +83,13 @@ export type Limits<D extends AnyDocument, L extends keyof D['lines']> = (call: {
   readonly record: Underway<D>
 }) => Promise<(line: Underway<D>[L][number]) => Limit | null>
 
+/** Says of the record with that id, in a sentence, why it cannot be named. */
+export type WhyNot<D extends AnyDocument> = (call: {
+  readonly tx: Tx
+  readonly id: number
+  readonly record: Underway<D>
+}) => Promise<string | null>
+
 /** Tells of the stored lines of a set, by their ids, what other documents say of them; of a line that is missing nothing is told. */
 export type Telling<D extends AnyDocument, L extends keyof D['lines']> = (call: {
   readonly store: Store
@@ -116,6 +123,8 @@ export interface DocumentRules<D extends AnyDocument> {
   readonly save?: SaveRule<D>
   /** What the readings of a line set are judged by. */
   readonly limits?: { readonly [L in keyof D['lines']]?: Limits<D, L> }
+  /** Why a record that a field does not offer is none for it, by the field as offers name it: 'packed.piece'; null leaves it to the offer. */
+  readonly whyNot?: Readonly<Record<string, WhyNot<D>>>
   /** What is told of stored lines whenever the record is read. */
   readonly told?: { readonly [L in keyof D['lines']]?: Telling<D, L> }
   /** What only the database tells of it, for the rules of approval. */
@@ -148,6 +157,9 @@ export interface RulesPart {
   readonly save?: (call: RuleCall<AnyRecord> & { readonly today: ISODate }) => Judged
   readonly limits?: Readonly<
     Record<string, (call: { readonly tx: Tx; readonly record: AnyRecord }) => Promise<(line: AnyRecord) => Limit | null>>
+  >
+  readonly whyNot?: Readonly<
+    Record<string, (call: { readonly tx: Tx; readonly id: number; readonly record: AnyRecord }) => Promise<string | null>>
   >
   readonly told?: Readonly<
     Record<

@@ -38,7 +38,7 @@ const columnsIn =
 const takeTheOnly = (form: Form, def: AnyDocument): void => {
   const fields = Object.entries(form.fields).filter(([, { onlyOne, readonly }]) => onlyOne && !readonly)
   const asked = new Map<string, string>()
-  const filterOf = (name: string): string => def.offers?.[name]?.where(form.get().values, {}) ?? ''
+  const filterOf = (name: string): string => def.offers?.[name]?.where({ ...form.get().values, ...form.get().lines }, {}) ?? ''
   const look = async (name: string, target: string): Promise<void> => {
     const filter = filterOf(name)
     if (asked.get(name) === filter || !isEmpty(form.get().values[name])) return
@@ -70,7 +70,8 @@ export const openDoc = (def: AnyDocument, user: User, answer: DocumentAnswer | n
     createLookups({
       held,
       create: createMaster,
-      narrow: ({ field, line }) => def.offers?.[set + field]?.where(form.get().values, line) ?? '',
+      narrow: ({ field, line }) => def.offers?.[set + field]?.where({ ...form.get().values, ...form.get().lines }, line) ?? '',
+      otherwise: ({ field }) => def.offers?.[set + field]?.otherwise ?? null,
     })
   const form = new Form({ def, today, held, lookups, bring, columns: columnsIn(def, held), canEdit: mayWrite(def, held) })
   const session = new Session({
