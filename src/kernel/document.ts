@@ -8,7 +8,7 @@ import type { Astray, Line, LineRight, LineSets, NamedLine, TypedLine } from './
 import type { AnyOffer, Offers } from './offers/offer.ts'
 import { byStep, type PostingsByStep, type PostOf } from './lines/postingsByStep.ts'
 import type { MenuPlace } from './place.ts'
-import type { FillContext, Prefill } from './prefill.ts'
+import type { FillContext, Prefill, Readable } from './prefill.ts'
 import { origin, type Sourced, verify } from './trail/sourced.ts'
 import type { DocumentStage, MasterStage, RegisterStage, State } from './states.ts'
 
@@ -52,12 +52,12 @@ export type Entered<F extends Fields, L extends LineSets> = Pretty<Values<F> & {
 export type Lead<L extends LineSets> = { readonly [K in keyof L]?: readonly Partial<Values<L[K]['fields']>>[] }
 
 /** `prefill: { customer: given(customer, c => ({ creditDays: c.creditDays })) }` */
-export const given = <D extends AnyDocument, V>(
+export const given = <D extends Readable, V>(
   document: D,
-  fill: (record: Of<D>, context: FillContext) => V | Promise<V>,
+  fill: (record: NonNullable<D['__stored']>, context: FillContext) => V | Promise<V>,
   alsoLoad: readonly string[] = [],
 ): Prefill<V> => {
-  const bound: { fill(record: Of<D>, context: FillContext): V | Promise<V> } = { fill }
+  const bound: { fill(record: NonNullable<D['__stored']>, context: FillContext): V | Promise<V> } = { fill }
   return { from: document.name, alsoLoad, fill: bound.fill }
 }
 

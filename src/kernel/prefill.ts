@@ -1,8 +1,11 @@
 import type { ISODate } from './dates.ts'
-import type { AnyDocument, Of } from './document.ts'
+import type { AnyDocument } from './document.ts'
+
+/** A document as far as its records are read: its definition, or its name and label alone where no form should bring the whole of it along. */
+export type Readable = Pick<AnyDocument, 'name' | 'label' | '__stored'>
 
 /** Reads one stored record; the server reads many asked for at once in one statement, the browser from its cache. */
-export type Get = <D extends AnyDocument>(document: D, id: number) => Promise<Of<D>>
+export type Get = <D extends Readable>(document: D, id: number) => Promise<NonNullable<D['__stored']>>
 
 /** What a prefill may know beside the record that was chosen. */
 export interface FillContext {

@@ -13,7 +13,7 @@ export type Documents = {
   readonly cashBox: typeof import('./masters/books/cashBox.ts').cashBox
   readonly tax: typeof import('./masters/books/tax.ts').tax
   readonly chargeStructure: typeof import('./masters/books/chargeStructure.ts').chargeStructure
-  readonly termsAndConditions: typeof import('./masters/books/termsAndConditions.ts').termsAndConditions
+  readonly termsAndConditions: typeof import('./masters/books/termsAndConditions/termsAndConditions.ts').termsAndConditions
   readonly approvalRule: typeof import('./masters/approvals/approvalRule.ts').approvalRule
   readonly absence: typeof import('./masters/approvals/absence.ts').absence
   readonly customer: typeof import('./masters/parties/customer/customer.ts').customer

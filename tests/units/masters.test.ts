@@ -5,7 +5,7 @@ import { isoDate } from '../../src/kernel/dates.ts'
 import type { AnyDocument } from '../../src/kernel/document.ts'
 import { formatField } from '../../src/kernel/kinds.ts'
 import { computed, readRecord, type Row } from '../../src/kernel/record.ts'
-import { termsAndConditions } from '../../src/modules/masters/books/termsAndConditions.ts'
+import { termsAndConditions } from '../../src/modules/masters/books/termsAndConditions/termsAndConditions.ts'
 
 const today = isoDate('2026-06-15')
 

@@ -2,14 +2,14 @@ import { Decimal, sum } from '../../kernel/decimal.ts'
 import { type Complaint, given, type Of } from '../../kernel/document.ts'
 import { type DraftLine, lines } from '../../kernel/lineSet.ts'
 import type { FillContext } from '../../kernel/prefill.ts'
-import { f, type Id, type Values } from '../../kernel/field.ts'
+import { f, type Values } from '../../kernel/field.ts'
 import { amountInWords, formatDecimal } from '../../kernel/indian.ts'
 import { product } from '../cable/product/product.ts'
 import { buyerKinds } from '../masters/parties/customer/customer.ts'
 import { soldChargeFields } from '../masters/books/chargeStructure.ts'
 import { chargeOf, documentTotals, lineAmount, partOf } from '../masters/books/charges.ts'
 import { orderLineActions, orderLineStates } from '../masters/books/orderLine.ts'
-import { termsAndConditions } from '../masters/books/termsAndConditions.ts'
+import { terms } from '../masters/books/termsAndConditions/wordsOfTerms.ts'
 import { type SupplyKind, supplyKind } from '../masters/books/gst.ts'
 import { stateChoices } from '../masters/parties/states.ts'
 import { gstRateOn, tax } from '../masters/books/tax.ts'
@@ -107,7 +107,7 @@ const tolerances = {
     min: 0,
     max: 20,
     places: 2,
-    rule: 'How far the length of one drum may differ from the length ordered, above and below. It comes from the terms of the customer, otherwise 5 %. A drum outside it is not delivered against this line.',
+    rule: 'So much longer or shorter than ordered one drum may be. Of the customer’s terms, otherwise 5 %.',
   }),
   orderTolerancePercent: f.percent({
     label: 'Order ±',
@@ -116,7 +116,7 @@ const tolerances = {
     min: 0,
     max: 20,
     places: 2,
-    rule: 'How far the sum of all drums of the line may differ from its quantity. It comes from the terms of the customer, otherwise 2 %. What is short by no more than this is not delivered any more; what goes beyond it is refused until the order is amended. The metres that leave are billed.',
+    rule: 'So much more or less than the quantity all drums of the line may make. Of the customer’s terms, otherwise 2 %. Within it the line is done; beyond it nothing leaves.',
   }),
 } as const
 
@@ -126,11 +126,7 @@ type Tolerance = keyof typeof tolerances
 const ofTheTerms = async ({ header, get }: FillContext): Promise<Partial<Record<Tolerance, Decimal>>> => {
   const chosen = header['terms']
   if (typeof chosen !== 'number') return {}
-  // Marked cast: the field `terms` of an order refers to terms and conditions.
-  const { drumTolerancePercent: drum, orderTolerancePercent: order } = await get(
-    termsAndConditions,
-    chosen as Id<'termsAndConditions'>,
-  )
+  const { drumTolerancePercent: drum, orderTolerancePercent: order } = await get(terms, chosen)
   return { ...(drum ? { drumTolerancePercent: drum } : {}), ...(order ? { orderTolerancePercent: order } : {}) }
 }
 

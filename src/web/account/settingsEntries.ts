@@ -20,7 +20,7 @@ import { financialYear } from '../../modules/masters/books/financialYear/financi
 import { gstRegistration } from '../../modules/masters/books/gstRegistration.ts'
 import { numberSeries } from '../../modules/masters/books/numberSeries/numberSeries.ts'
 import { tax } from '../../modules/masters/books/tax.ts'
-import { termsAndConditions } from '../../modules/masters/books/termsAndConditions.ts'
+import { termsAndConditions } from '../../modules/masters/books/termsAndConditions/termsAndConditions.ts'
 import { user } from '../../modules/masters/people/user/user.ts'
 
 /** One thing that is set in one place. */

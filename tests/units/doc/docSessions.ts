@@ -1,6 +1,6 @@
 import type { AnyDocument } from '../../../src/kernel/document.ts'
 import type { Row } from '../../../src/kernel/record.ts'
-import { termsAndConditions } from '../../../src/modules/masters/books/termsAndConditions.ts'
+import { termsAndConditions } from '../../../src/modules/masters/books/termsAndConditions/termsAndConditions.ts'
 import type { Failure } from '../../../src/web/api/failure.ts'
 import type { Form } from '../../../src/web/doc/model/form.ts'
 import type { Draft, Drafts, Place } from '../../../src/web/doc/record/drafts.ts'

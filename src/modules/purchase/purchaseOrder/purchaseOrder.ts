@@ -7,7 +7,7 @@ import { boughtChargeLines, chargeStructure } from '../../masters/books/chargeSt
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
 import { stateChoices } from '../../masters/parties/states.ts'
 import { supplier } from '../../masters/parties/supplier/supplier.ts'
-import { termsAndConditions } from '../../masters/books/termsAndConditions.ts'
+import { terms } from '../../masters/books/termsAndConditions/wordsOfTerms.ts'
 import {
   charges,
   perUnit,
@@ -154,7 +154,7 @@ export const purchaseOrder = document({
     })),
     registration: given(gstRegistration, r => ({ ourState: r.state })),
     chargeStructure: given(chargeStructure, s => ({ charges: boughtChargeLines(s) })),
-    terms: given(termsAndConditions, t => ({ termsText: t.text })),
+    terms: given(terms, t => ({ termsText: t.text })),
   },
   states: {
     draft: { stage: 'open', waits: ['submit', 'approve'] },

@@ -6,7 +6,7 @@ import { type DraftLine, lines, type NamedLine } from '../../../kernel/lineSet.t
 import { among } from '../../../kernel/offers/offer.ts'
 import { chargeStructure, soldChargeLines } from '../../masters/books/chargeStructure.ts'
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
-import { termsAndConditions, wordsOf } from '../../masters/books/termsAndConditions.ts'
+import { terms, wordsOf } from '../../masters/books/termsAndConditions/wordsOfTerms.ts'
 import { customer, postalAddress } from '../../masters/parties/customer/customer.ts'
 import { user } from '../../masters/people/user/user.ts'
 import { costSeen } from '../costing/costing.ts'
@@ -295,7 +295,7 @@ export const quotation = document({
     })),
     registration: given(gstRegistration, r => ({ ourState: r.state, lut: r.lut })),
     chargeStructure: given(chargeStructure, s => ({ charges: soldChargeLines(s) })),
-    terms: given(termsAndConditions, t => ({ termsText: wordsOf(t) })),
+    terms: given(terms, t => ({ termsText: wordsOf(t) })),
   },
   offers: {
     salesPerson: among(

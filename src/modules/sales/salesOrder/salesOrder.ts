@@ -4,7 +4,7 @@ import { formatDecimal } from '../../../kernel/indian.ts'
 import { chargeStructure, soldChargeLines } from '../../masters/books/chargeStructure.ts'
 import { customer, postalAddress } from '../../masters/parties/customer/customer.ts'
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
-import { termsAndConditions, wordsOf } from '../../masters/books/termsAndConditions.ts'
+import { terms, wordsOf } from '../../masters/books/termsAndConditions/wordsOfTerms.ts'
 import { charges, goodsTotals, orderedGoods, priceBases, saleComplaints, saleTotals, supplyFields } from '../goods.ts'
 import { user } from '../../masters/people/user/user.ts'
 import { among } from '../../../kernel/offers/offer.ts'
@@ -79,7 +79,7 @@ export const salesOrder = document({
     })),
     registration: given(gstRegistration, r => ({ ourState: r.state, lut: r.lut })),
     chargeStructure: given(chargeStructure, s => ({ charges: soldChargeLines(s) })),
-    terms: given(termsAndConditions, t => ({ termsText: wordsOf(t) })),
+    terms: given(terms, t => ({ termsText: wordsOf(t) })),
   },
   offers: {
     salesPerson: among(

@@ -27,10 +27,12 @@ const read = async (def: AnyDocument, id: number): Promise<Row> => {
 }
 
 /** Reads stored records for prefills; what was read lately comes from the cache. */
-const get: Get = async (def, id) => {
+const get: Get = async ({ name, label }, id) => {
+  const def = await definitionOf(name)
+  if (!def) throw new Error(`There are no records called ${label}.`)
   const record = await read(def, id)
   // Marked cast: the answer was read by the document's own definition.
-  return record as Awaited<ReturnType<typeof get<typeof def>>>
+  return record as Awaited<ReturnType<typeof get>>
 }
 
 /** What a chosen record brings into a form; null where this person may not read it, for then the server fills it in. */

@@ -1,9 +1,9 @@
-import { Decimal, sum } from '../../../kernel/decimal.ts'
-import { master, type Complaint, type Of } from '../../../kernel/document.ts'
-import { lines } from '../../../kernel/lineSet.ts'
-import { f } from '../../../kernel/field.ts'
-import { formatDecimal } from '../../../kernel/indian.ts'
-import { endsBeforeItStarts } from '../simple.ts'
+import { Decimal, sum } from '../../../../kernel/decimal.ts'
+import { master, type Complaint } from '../../../../kernel/document.ts'
+import { lines } from '../../../../kernel/lineSet.ts'
+import { f } from '../../../../kernel/field.ts'
+import { endsBeforeItStarts } from '../../simple.ts'
+import { unknownBlanks } from './wordsOfTerms.ts'
 
 /** When a part of the price falls due. */
 const paymentEvents = {
@@ -28,28 +28,6 @@ const payments = lines({
     ),
   },
 })
-
-/** Rules that the words may name, so that both always say the same. */
-const blanks = [
-  'damagesPercent',
-  'damagesCapPercent',
-  'drumTolerancePercent',
-  'orderTolerancePercent',
-  'shortLengthPercent',
-  'shortestM',
-  'variationCapPercent',
-  'variationFloorPercent',
-  'guaranteeMonths',
-  'interestPercent',
-  'drumReturnDays',
-] as const
-type Blank = (typeof blanks)[number]
-
-const blank = /\{(\w+)\}/g
-const asBlank = (name: string): Blank | undefined => blanks.find(one => one === name)
-
-const unknownBlanks = (text: string | null | undefined): readonly string[] =>
-  [...(text ?? '').matchAll(blank)].flatMap(([, name = '']) => (asBlank(name) ? [] : [name]))
 
 const share = { unit: '%', optional: true, min: 0, max: 100, places: 2 } as const
 
@@ -156,12 +134,3 @@ export const termsAndConditions = master({
     Delivery: ['damagesPercent', 'damagesCapPercent', 'inspection', 'inspectionAgency', 'guaranteeMonths', 'drumReturnDays'],
   },
 })
-
-/** The words with the rules in their blanks, as a document takes them over; a rule that is not said leaves three dots. */
-export const wordsOf = (terms: Of<typeof termsAndConditions>): string =>
-  terms.text.replace(blank, (whole, name: string) => {
-    const known = asBlank(name)
-    const value = known ? terms[known] : whole
-    if (value === null) return '…'
-    return value instanceof Decimal ? formatDecimal(value, value.decimalPlaces()) : String(value)
-  })
