@@ -5,7 +5,14 @@ import { leastBarrelMm, packingOf, windingPractice } from '../../modules/cable/e
 import type { CableElement } from '../../modules/cable/engine/manufacture/elements.ts'
 import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
 import { boundsThrough, isUnknown, type TakeUpDrum } from '../../modules/planning/engine/lengths/limits.ts'
-import { finishedOn, type Floor, limitWords, type NamedBound, type Reach } from '../../modules/planning/engine/lengths/longest.ts'
+import {
+  type Finishing,
+  finishedOn,
+  type Floor,
+  leavesOn,
+  limitWords,
+  type NamedBound,
+} from '../../modules/planning/engine/lengths/longest.ts'
 import type { Tx } from '../database.ts'
 
 /** A size of drum, and what it is used for. */
@@ -20,7 +27,8 @@ select id, code, use, flange_mm::float8 as "flangeMm", barrel_mm::float8 as "bar
   nullif(max_load_kg, 0)::float8 as "maxLoadKg" from drum_code where status = 'active' order by code`
 
 const reachSql = `
-select code, take_up_mm::float8 as "takeUpMm", coalesce(pay_off_mm, max_bobbin_mm)::float8 as "payOffMm" from machine where status = 'active'`
+select m.code, p.code as process, m.take_up_mm::float8 as "takeUpMm", coalesce(m.pay_off_mm, m.max_bobbin_mm)::float8 as "payOffMm",
+  m.min_diameter_mm::float8 as "minMm", m.max_diameter_mm::float8 as "maxMm" from machine m join process p on p.id = m.process where m.status = 'active'`
 
 export interface Equipment {
   readonly floor: Floor
@@ -29,12 +37,10 @@ export interface Equipment {
 
 /** The drums of the works, and what its machines take of them. */
 export const equipmentOf = async (tx: Tx, tables: CableTables): Promise<Equipment> => {
-  const [sizes, machines] = [
-    await tx.rows<DrumSize>(sizesSql, []),
-    await tx.rows<Reach & { readonly code: string }>(reachSql, []),
-  ]
-  const reach = new Map(machines.map(({ code, ...one }) => [code, one]))
-  return { sizes, floor: { drums: sizes.filter(({ use }) => use !== 'despatch'), reach, practice: windingPractice(tables) } }
+  const [sizes, machines] = [await tx.rows<DrumSize>(sizesSql, []), await tx.rows<Finishing>(reachSql, [])]
+  const reach = new Map(machines.map(one => [one.code, one]))
+  const drums = sizes.filter(({ use }) => use !== 'despatch')
+  return { sizes, floor: { drums, finishing: machines, reach, practice: windingPractice(tables) } }
 }
 
 const boundOn = (element: CableElement, drum: DrumSize, floor: Floor): readonly NamedBound[] => {
@@ -53,7 +59,10 @@ export const despatchBounds = (
   const chosen = sizes.find(({ id }) => id === size)
   if (chosen) return boundOn(finished, chosen, floor)
   const { drums, pack } = packingOf(tables, cable, construction)
-  const roomiest = pack === 'coil' ? undefined : drums.toSorted((a, b) => b.lengthM.value - a.lengthM.value)[0]
+  const mostMm = leavesOn(floor, finished)?.flangeMm ?? Infinity
+  const flanges = new Map(sizes.map(({ code, flangeMm }) => [code, flangeMm]))
+  const taken = drums.filter(({ code }) => (flanges.get(code) ?? 0) <= mostMm)
+  const roomiest = pack === 'coil' ? undefined : taken.toSorted((a, b) => b.lengthM.value - a.lengthM.value)[0]
   const drum = sizes.find(({ code }) => code === roomiest?.code)
   return drum ? boundOn(finished, drum, floor) : []
 }
@@ -70,6 +79,15 @@ export const barrelComplaint = (
   if (!drum || drum.barrelMm >= least) return null
   const [has, needs] = [formatDecimal(new Decimal(drum.barrelMm), 0), formatDecimal(new Decimal(Math.ceil(least)), 0)]
   return `The barrel of ${drum.code} has ${has} mm; this cable needs ${needs} mm.`
+}
+
+/** Why no machine winds or tests on a size of drum; null where one does. */
+export const reachComplaint = ({ sizes, floor }: Equipment, finished: CableElement, size: number | null): string | null => {
+  const drum = sizes.find(({ id }) => id === size)
+  const most = leavesOn(floor, finished)
+  if (!drum || !most || drum.flangeMm <= most.flangeMm) return null
+  const [has, takes] = [formatDecimal(new Decimal(drum.flangeMm), 0), formatDecimal(new Decimal(most.flangeMm), 0)]
+  return `${drum.code} has a flange of ${has} mm; ${most.code} takes drums up to ${takes} mm.`
 }
 
 /** '790 m at most: bedded cable of 46.5 mm on drums of 2,000 mm (INN-90).', in metres as ordered. */

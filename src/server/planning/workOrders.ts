@@ -21,7 +21,7 @@ import { tablesIn } from '../cable/tables.ts'
 import { pinnedTree } from '../cable/trees.ts'
 import type { Tx } from '../database.ts'
 import { inState } from '../schema/stateSql.ts'
-import { barrelComplaint, boundSentence, despatchBounds, type Equipment, equipmentOf } from './lengthLimits.ts'
+import { barrelComplaint, boundSentence, despatchBounds, type Equipment, equipmentOf, reachComplaint } from './lengthLimits.ts'
 import { loadOne } from '../store/load.ts'
 import type { Store } from '../store/store.ts'
 
@@ -219,7 +219,7 @@ const drumLimits = (
     ...despatchBounds(tables, designed, equipment, finished, size),
   ]
   const complaints = drums.flatMap(({ drums: schedule = null, drumSize = null }, line): Complaint[] => {
-    const barrel = barrelComplaint(tables, designed, equipment, drumSize)
+    const barrel = barrelComplaint(tables, designed, equipment, drumSize) ?? reachComplaint(equipment, finished, drumSize)
     if (barrel !== null) return [{ path: `drums.${line}.drumSize`, message: barrel }]
     const own = drumsOf([schedule], overRunPercent).map((lengthM, no) => ({ lengthM, isFirst: line === 0 && no === 0 }))
     const broken = tooLong(own, boundsOf(drumSize))

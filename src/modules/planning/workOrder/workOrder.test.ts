@@ -262,4 +262,26 @@ describe('a length that does not go on its drums', () => {
     const again = await drafted([{ drums: '1 x 850' }])
     expect(again['longest']).not.toMatch(/INN-90/)
   })
+
+  test('is refused by the rewinder that pays it off and takes it up, and by the test bay, each by its name', async () => {
+    const takes = { minDiameterMm: '5', maxDiameterMm: '60' }
+    await machine('REW-01', 'REWIND', { ...takes, payOffMm: 1600, takeUpMm: 1800 })
+    const long = await drafted([{ drums: '1 x 550' }])
+    await refused(long, 'drums.0.drums', /^\d+ m at most: sheathed cable of 52\.9 mm on drums of 1,600 mm \(REW-01\)\.$/)
+    const chosen = { drumSize: await drumOf('W2010') }
+    await refused(
+      await drafted([{ drums: '1 x 100', ...chosen }]),
+      'drums.0.drumSize',
+      /^W2010 has a flange of 2,000 mm; REW-01 takes drums up to 1,800 mm\.$/,
+    )
+    // A larger one that takes thicker cable alone is of no use; one that takes this is.
+    await machine('REW-90', 'REWIND', { minDiameterMm: '60', maxDiameterMm: '125', payOffMm: 3200, takeUpMm: 3200 })
+    await refused(await drafted([{ drums: '1 x 100', ...chosen }]), 'drums.0.drumSize', /REW-01 takes drums/)
+    await machine('REW-02', 'REWIND', { minDiameterMm: '20', maxDiameterMm: '125', payOffMm: 3200, takeUpMm: 3200 })
+    await machine('TEST-HV', 'TEST', { payOffMm: 1900, takeUpMm: 1900 })
+    await refused(await drafted([{ drums: '1 x 100', ...chosen }]), 'drums.0.drumSize', /TEST-HV takes drums up to 1,900 mm/)
+    await machine('TEST-300', 'TEST', { payOffMm: 3000, takeUpMm: 3000 })
+    const within = await drafted([{ drums: '1 x 500', ...chosen }])
+    expect(await w.act('workOrder', id(within), 'release', planner)).toMatchObject({ status: 'released' })
+  })
 })

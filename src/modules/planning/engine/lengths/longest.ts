@@ -11,8 +11,18 @@ export interface Reach {
   readonly payOffMm: number | null
 }
 
+/** A machine, by what it does and by what diameters it takes; null where nobody says. */
+export interface Finishing extends Reach {
+  readonly code: string
+  readonly process: string
+  readonly minMm: number | null
+  readonly maxMm: number | null
+}
+
 /** What lengths are wound on between the stages. */
 export interface Floor {
+  /** Machines that may treat what is finished: rewinders, test bays. */
+  readonly finishing?: readonly Finishing[]
   readonly drums: readonly TakeUpDrum[]
   readonly reach: ReadonlyMap<string, Reach>
   readonly practice: WindingPractice
@@ -40,6 +50,38 @@ export const limitWords = ({ limit: { by, stage, drum } }: Longest, on: string):
   by === 'winding'
     ? `${stage.name} of ${shown(stage.mm ?? zero, 1)} mm on ${on}`
     : `${stage.name} of ${shown(stage.kgPerKm ?? zero, 0)} kg/km on ${on}, which carry ${shown(drum.maxLoadKg ?? 0, 0)} kg`
+
+/** Of machines the one that takes the largest drums, on one of its sides. */
+export interface Largest {
+  readonly code: string
+  readonly flangeMm: number
+}
+
+const sides = { payOff: 'payOffMm', takeUp: 'takeUpMm' } as const
+
+/** The machine of a process that takes an element of this diameter on the largest drums; null where none does, or none says how large. */
+const largestOf = ({ finishing = [] }: Floor, process: string, mm: number | null, side: keyof typeof sides): Largest | null => {
+  const own = finishing.filter(
+    one => one.process === process && (mm === null || (mm >= (one.minMm ?? 0) && mm <= (one.maxMm ?? Infinity))),
+  )
+  const taken = own.map(one => ({ code: one.code, flangeMm: one[sides[side]] ?? Infinity }))
+  const [largest] = taken.toSorted((a, b) => b.flangeMm - a.flangeMm || a.code.localeCompare(b.code))
+  return largest && Number.isFinite(largest.flangeMm) ? largest : null
+}
+
+/** What pays off the drum on which a finished length was wound at its machine: the first that treats it. */
+const paysOffFinished = (floor: Floor, { treatments, overMm }: CableElement): Largest | null =>
+  treatments.map(process => largestOf(floor, process, overMm, 'payOff')).find(one => one !== null) ?? null
+
+/** Winding onto the drum on which a length leaves the works: all after it take that drum as it is. */
+const winds = 'REWIND'
+
+/** The largest drum on which a finished length may leave: the rewinder takes it up, the test bay takes it as it is. */
+export const leavesOn = (floor: Floor, { treatments, overMm }: CableElement): Largest | null =>
+  treatments
+    .map(process => largestOf(floor, process, overMm, process === winds ? 'takeUp' : 'payOff'))
+    .filter(one => one !== null)
+    .toSorted((a, b) => a.flangeMm - b.flangeMm)[0] ?? null
 
 const none = { runPct: zero, startM: zero, endM: zero, factor: new Decimal(1), drum: null, mm: null, kgPerKm: null }
 
@@ -115,10 +157,12 @@ export const stageBounds = (
     const stages = way.flatMap(({ element, factor }, at): Stage[] => {
       const over = way[at - 1]?.element
       const takeUpMm = reachOf(element)?.takeUpMm ?? Infinity
-      const payOffMm = (over && reachOf(over)?.payOffMm) ?? Infinity
+      const finishing = over ? null : paysOffFinished(floor, element)
+      const payOffMm = (over ? reachOf(over)?.payOffMm : finishing?.flangeMm) ?? Infinity
       const drum = roomiest(floor, element, Math.min(takeUpMm, payOffMm))
       const own = stageOf(element, losses.get(element.process), factor, drum)
-      const machine = machineOf.get((payOffMm < takeUpMm && over ? over : element).signature)
+      const next = over ? machineOf.get(over.signature) : finishing?.code
+      const machine = payOffMm < takeUpMm ? next : machineOf.get(element.signature)
       on.set(own, `drums of ${shown(drum?.flangeMm ?? 0, 0)} mm${machine === undefined ? '' : ` (${machine})`}`)
       const after = element.treatments.toReversed().map(name => ({ ...none, name, ...lossOf(losses.get(name)) }))
       return [...after, own]
