@@ -181,6 +181,8 @@ interface Asked {
   readonly overRunPercent: Decimal
 }
 
+const decimalOf = (value: number | null): Decimal | null => (value === null ? null : new Decimal(value))
+
 /** By this a stage is known to the lines below it until all are stored. */
 const standIn = (at: number) => madeOf<'stages'>(at + 1)
 
@@ -280,7 +282,7 @@ export const plannedStages = async (tx: Tx, today: string, cable: DesignedCable,
       signature: element.signature,
       item: items.get(element.signature) ?? null,
       kgPerKm: new Decimal(element.kgPerKm),
-      overMm: element.overMm === null ? null : new Decimal(element.overMm),
+      overMm: decimalOf(element.overMm ?? element.woundMm ?? null),
       lotKg: element.kind === 'wire' ? outKg : zero,
     }
   })

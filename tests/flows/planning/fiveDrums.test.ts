@@ -93,6 +93,13 @@ beforeAll(async () => {
   story = await fiveDrums(w, basicsOf(w))
 }, 300_000)
 
+test('a sector is judged on a drum by the circle around it', () => {
+  const over = new Map(
+    linesOf(story.work, 'stages').map(stage => [String(stage['element']).replace(/ \d.*$/, ''), stage['overMm']]),
+  )
+  expect([over.get('Red core'), over.get('Black core'), over.get('Laid-up cores')]).toEqual(['34.11', '24.38', '44.86'])
+})
+
 test('wire, conductors and cores are logged one length after the other, each of the piece that is on the pay-off', async () => {
   for (const name of ['Wire aluminium 2.846', 'Wire aluminium 2.8 mm', 'Conductor 120']) {
     await story.begin(story.cardCalled(name))

@@ -62,7 +62,7 @@ const stages = lines({
     signature: f.text({ maxLength: 600 }),
     item: f.ref('item', { ...optional, label: 'Stocked as' }),
     kgPerKm: f.figure({ label: 'Weighs', unit: 'kg/km', zeroIsNone: true }),
-    overMm: f.figure({ ...optional, label: 'Over it', unit: 'mm', places: 2 }),
+    overMm: f.figure({ ...optional, label: 'Over it', unit: 'mm', places: 2, hint: 'Of a sector the circle around it.' }),
     lotKg: f.weight({ apart: true, label: 'By weight', unit: 'kg', zeroIsNone: true }),
   },
   columns: ['element', 'process', 'machine', 'lengthCount', 'outM', 'inM', 'outKg', 'afterwards', 'setUpH', 'runH', 'item'],

@@ -8,6 +8,7 @@ import { constant } from '../tables/lookup.ts'
 import type { CableTables, StageRow } from '../tables/tables.ts'
 import { drawnFrom, metalWord } from './metals.ts'
 import { stageRowsOf } from './route.ts'
+import { type SectorWinding, sectorWindings } from './sectorWinding.ts'
 
 export const elementKinds = {
   wire: 'Wire',
@@ -49,6 +50,8 @@ export interface CableElement {
   readonly kgPerKm: number
   /** Over it, in mm; null inside a sector. */
   readonly overMm: number | null
+  /** Of a sector the circle around it: what a drum is judged by. */
+  readonly woundMm?: number
   /** Runs with the same one need no change of the machine. */
   readonly setUp: string
 }
@@ -117,7 +120,7 @@ const wireOf = (told: Told, { sqmm, material, wireMm, wires, layFactor, kgPerKm 
     setUp: `${material} ${three(wireMm.value)}`,
   })
 
-const conductorIn = (told: Told, cable: Cable, conductor: Conductor): CableElement => {
+const conductorIn = (told: Told, cable: Cable, conductor: Conductor, winding: SectorWinding | null): CableElement => {
   const { material, sqmm, class: conductorClass, form, wires, wireMm, layFactor, kgPerKm, diameterMm } = conductor
   const isSolid = form === 'solid'
   const wire = isSolid ? null : wireOf(told, conductor)
@@ -131,6 +134,7 @@ const conductorIn = (told: Told, cable: Cable, conductor: Conductor): CableEleme
     strands: wire ? [{ signature: wire.signature, count: wires.value, factor: layFactor.value }] : [],
     puts: wire ? [] : [{ material: drawnFrom(material), kgPerKm: kgPerKm.value }],
     overMm: form === 'sector' ? null : diameterMm.value,
+    ...(winding ? { woundMm: winding.conductorMm } : {}),
     setUp: of,
   })
 }
@@ -147,6 +151,8 @@ interface Kind {
   /** Null where cores are told apart by what is printed, or not at all. */
   readonly colours: readonly (string | null)[]
   readonly layers: readonly Layer[]
+  /** How thick a sector is on a drum; null of what is round. */
+  readonly winding: SectorWinding | null
 }
 
 const conductorLayers = ['conductor', 'messenger']
@@ -177,6 +183,7 @@ const coresOf = (told: Told, kind: Kind, rows: readonly StageRow[]): readonly St
         strands: [{ signature: below.signature, count: 1, factor: 1 }],
         puts: putsOf(layers, perStrand),
         overMm: layers.at(-1)?.overMm?.value ?? null,
+        ...(kind.winding ? { woundMm: kind.winding.coreMm } : {}),
         setUp: [three(kind.sqmm), materialsOf(layers), colour ?? ''].join(' ').trim(),
       })
     }
@@ -216,7 +223,7 @@ const kindOf = (
       setUp: `messenger ${base.material}`,
     })
     const sqmm = cable.bundle?.messengerSqmm ?? 0
-    return [{ place, sqmm, count: 1, factor: 1, conductor, metal: base.material, colours: [null], layers }]
+    return [{ place, sqmm, count: 1, factor: 1, conductor, metal: base.material, colours: [null], layers, winding: null }]
   }
   const sqmm = { phase: cable.sqmm, neutral: cable.neutralSqmm, streetLight: cable.bundle?.streetLightSqmm }[
     place === 'neutral' || place === 'streetLight' ? place : 'phase'
@@ -225,9 +232,10 @@ const kindOf = (
   const conductor = own ?? conductorOf(tables, cable, sqmm ?? cable.sqmm)
   if (isRefused(conductor)) return []
   const factor = conductor.kgPerKm.value > 0 ? base.kgPerKm.value / base.count / conductor.kgPerKm.value : usual
-  const element = conductorIn(told, cable, conductor)
+  const winding = place === 'phase' || place === 'neutral' ? sectorWindings(tables, cable, construction)[place] : null
+  const element = conductorIn(told, cable, conductor, winding)
   const metal = conductor.material
-  return [{ place, sqmm: sqmm ?? cable.sqmm, count: base.count, factor, conductor: element, metal, colours, layers }]
+  return [{ place, sqmm: sqmm ?? cable.sqmm, count: base.count, factor, conductor: element, metal, colours, layers, winding }]
 }
 
 /** The colours of cores that have one each; one null where they are alike, or numbered. */

@@ -99,12 +99,18 @@ const lossOf = (loss: StageLoss | undefined): Pick<Stage, 'runPct' | 'startM' | 
     ? { runPct: loss.runPct, endM: loss.endM.plus(loss.sampleM), startM: loss.sampleM.isZero() ? loss.startM : zero }
     : { runPct: zero, startM: zero, endM: zero }
 
+/** By what an element is judged on a drum. */
+const woundOf = ({ overMm, woundMm }: CableElement): Decimal | null => {
+  const mm = woundMm ?? overMm
+  return mm === null ? null : new Decimal(mm)
+}
+
 const stageOf = (element: CableElement, loss: StageLoss | undefined, factor: number, drum: TakeUpDrum | null): Stage => ({
   ...lossOf(loss),
   name: wordsFor(element),
   factor: new Decimal(factor),
   drum,
-  mm: element.overMm === null ? null : new Decimal(element.overMm),
+  mm: woundOf(element),
   kgPerKm: new Decimal(element.kgPerKm),
 })
 
