@@ -17,7 +17,7 @@ interface Logged {
   readonly standardMin: number
 }
 
-/** What came off a machine in a shift; a take-up that names no shift counts in the one whose sheet asks first. The planned run is its part of the card. */
+/** What came off a machine in a shift, lots that were weighed back aside; a take-up that names no shift counts in the one whose sheet asks first. The planned run is its part of the card. */
 const loggedSql = `
 select t.id as "takeUp", t.job_card as "jobCard", t.item, t.made_m as metres, t.made_kg as kg, t.scrap_kg as "scrapKg", t.set_up_min as "setUpMin",
   t.run_min as "runMin",
@@ -25,7 +25,7 @@ select t.id as "takeUp", t.job_card as "jobCard", t.item, t.made_m as metres, t.
 from take_up t join job_card c on c.id = t.job_card
 where t.machine = $1 and t.date = $2 and (t.shift = $3 or t.shift is null and not exists (
     select from production_log_take_ups o where o.take_up = t.id and o.doc <> coalesce($4, 0)))
-  and ${inStage(takeUp, 'done', 't')} order by t.id`
+  and t.made_kg + t.scrap_kg > 0 and ${inStage(takeUp, 'done', 't')} order by t.id`
 
 interface Stood {
   readonly reason: number | null

@@ -28,7 +28,7 @@ const registerSql = `
 select t.id, t.date, t.number, m.name as machine, i.name as item, nullif(t.made_m, 0) as metres, t.made_kg as kg, nullif(t.scrap_kg, 0) as "scrapKg",
   nullif(t.loss_kg, 0) as "lossKg", t.hours, t.machine_cost + t.labour_cost + t.overhead_cost as cost
 from take_up t join item i on i.id = t.item left join machine m on m.id = t.machine
-where ${inStage(takeUp, 'done', 't')} and t.date between $1 and $2 and ($3::bigint is null or m.process = $3) and ($4::bigint is null or t.machine = $4)
+where ${inStage(takeUp, 'done', 't')} and t.made_kg + t.scrap_kg > 0 and t.date between $1 and $2 and ($3::bigint is null or m.process = $3) and ($4::bigint is null or t.machine = $4)
 order by t.date, t.id limit ${mostLines + 1}`
 
 const runRegister = async (

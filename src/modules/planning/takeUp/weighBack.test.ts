@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Row } from '../../../kernel/record.ts'
 import { linesOf } from '../../../kernel/record.ts'
+import { runReport } from '../../../server/reports/run.ts'
 import { broken } from '../../../../tests/support/invariants.ts'
 import { lotsIn } from '../../../../tests/support/shopFloor.ts'
 import { withStock } from '../../../../tests/support/stocked.ts'
@@ -83,6 +84,9 @@ test('what the scale finds to be used more goes to the lengths in proportion of 
   const reasoned = await back('956', 'Purged twice')
   const posted = await w.act('takeUp', idOf(reasoned), 'post', supervisor)
   expect(await lotNow()).toEqual(['free', '956.000', '95600.00'])
+  // It is no production: the register of the day lists the two lengths alone.
+  const { rows } = await runReport(w.store, supervisor, 'productionRegister', { fromDate: '2026-06-01', toDate: w.store.today() })
+  expect(rows).toHaveLength(2)
   const after = await worthOf(lengths)
   expect(after.map((worth, i) => Number(worth) - Number(before[i]))).toEqual([100, 300])
   expect(await variance()).toBe('0')
@@ -123,6 +127,9 @@ test('once a length has moved on, the difference is one of the process', async (
   const before = await worthOf(lengths)
   await w.act('takeUp', idOf(await back('956', 'Purged twice')), 'post', supervisor)
   expect([await lotNow(), await worthOf(lengths), await variance()]).toEqual([['free', '956.000', '95600.00'], before, '400.00'])
+  // The scale said what is left, so what drew before it stays, also where its length lies where it was made.
+  const [first] = await rowsOf<{ id: number }>('select id from take_up order by id limit 1')
+  await expect(w.act('takeUp', first?.id ?? 0, 'cancel', supervisor, 'Wrong drum')).rejects.toThrow(/^P\d+ has moved on with TU/)
   expect(await broken(w.store.db)).toEqual({})
 })
 
@@ -131,6 +138,22 @@ test('an empty lot ends, and is there again once its weighing is cancelled', asy
   expect(await lotNow()).toEqual(['gone', '960.000', '96000.00'])
   await w.act('takeUp', idOf(posted), 'cancel', supervisor, 'It was another bag')
   expect(await lotNow()).toEqual(['free', '960.000', '96000.00'])
+  expect(await broken(w.store.db)).toEqual({})
+})
+
+test('ends that are weighed later go into the yard, are a gain of the process, and are taken back', async () => {
+  const reason = idOf(await w.create('scrapReason', { code: 'ENDS', name: 'Ends' }))
+  const scrap = (kg: string): object => ({ reason, kg, scrapItem: b.stock?.ends, scrapStore: b.stock?.yard, scrapRate: '105' })
+  const log = async (kg: string): Promise<Row> =>
+    w.create('takeUp', { jobCard: b.card, store: b.stock?.floor, scrap: [scrap(kg)] }, operator)
+  // The two take-ups explain all of 340 kg; the scale may differ by 1 %.
+  await expect(w.act('takeUp', idOf(await log('3.5')), 'post', operator)).rejects.toThrow(
+    /more than the 0\.0 kg that this card has unexplained/,
+  )
+  const posted = await w.act('takeUp', idOf(await log('3')), 'post', operator)
+  expect(await variance()).toBe('-315.00')
+  await w.act('takeUp', idOf(posted), 'cancel', supervisor, 'Ends of another job')
+  expect(await variance()).toBe('0.00')
   expect(await broken(w.store.db)).toEqual({})
 })
 
