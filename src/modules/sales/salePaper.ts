@@ -141,7 +141,7 @@ const taxTable = (sale: Billed, taxed: readonly Taxed[]): PaperTable => {
       cells: [
         l.hsn,
         l.uqc,
-        formatDecimal(l.qty, 3),
+        kmText(l.qty),
         money(l.taxable),
         ...taxes(l).flatMap(tax => [formatDecimal(l.rate.div(heads.length), 2), tax]),
       ],

@@ -3,7 +3,7 @@ import { inSentence } from '../../kernel/field.ts'
 import type { Duty } from '../../kernel/duty.ts'
 import { sentenceOf } from '../api/failure.ts'
 import { definitionOf } from '../definitions.ts'
-import type { Found, LookupContext, Lookups } from '../grid/model/lookups.ts'
+import { type Found, type LookupContext, type Lookups, NotOffered } from '../grid/model/lookups.ts'
 import type { ListRow, Titles } from '../../wire/documents.ts'
 import { listApi } from '../records/listApi.ts'
 import { titleOfRow } from '../records/names.ts'
@@ -23,8 +23,8 @@ const everything: Narrow = () => ''
 
 export interface LookupOptions {
   readonly narrow: Narrow
-  /** What is said of a record that is there and may not be named. */
-  readonly otherwise?: (context: LookupContext) => string | null
+  /** Why a record that is there may not be named, in a sentence. */
+  readonly whyNot?: (found: Found, context: LookupContext) => Promise<string>
   /** Lets the person make a new record from the text that they typed; null when they give up. */
   readonly create: (target: string, text: string) => Promise<Found | null>
   readonly held: ReadonlySet<Duty>
@@ -117,17 +117,15 @@ export const mayMakeInPassing = (def: AnyDocument, held: ReadonlySet<Duty>): boo
   def.madeInPassing === true && mayWrite(def, held)
 
 /** How a form and its line grids find the records that references name. */
-export const createLookups = ({ narrow, otherwise, create, held }: LookupOptions): Lookups => ({
+export const createLookups = ({ narrow, whyNot, create, held }: LookupOptions): Lookups => ({
   search: async (target, text, context) => {
     const def = await targetOf(target)
     const filter = narrow(context)
     const found = nearest(await rowsOf(def, text.trim(), allOf(inUse(def), filter), most), text.trim())
-    const why = otherwise?.(context) ?? null
-    if (found.length > 0 || why === null || filter === '' || text.trim() === '') return found
+    if (found.length > 0 || !whyNot || filter === '' || text.trim() === '') return found
     const other = (await resolve(def, [text.trim()])).get(text.trim())
-    if (!other) return found
-    // It is there, and not offered: what it is comes before the rule.
-    throw new Error(`${other.title}${other.told ? ` (${other.told})` : ''} ${why}`)
+    if (other) throw new NotOffered(await whyNot(other, context))
+    return found
   },
   among: async (target, ids, context) => {
     const def = await targetOf(target)

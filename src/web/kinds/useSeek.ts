@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { inSentence, labelOf } from '../../kernel/field.ts'
-import { type Found, latelyBeside, names, ordered, remember } from '../grid/model/lookups.ts'
+import { type Found, latelyBeside, names, NotOffered, ordered, remember, whyNothing } from '../grid/model/lookups.ts'
 import type { ControlProps } from './control.ts'
 import { learnTitle } from './titles.ts'
 
@@ -39,8 +39,7 @@ export const useSeek = ({ name, field, value, lookups, onEnter, onText, onWait }
       const found = await search(text)
       if (mine === asked.current) setOffer({ text, found, isWaiting: false, failure: null })
     } catch (error) {
-      if (mine === asked.current)
-        setOffer({ text, found: [], isWaiting: false, failure: `The list could not be fetched: ${reasonOf(error)}` })
+      if (mine === asked.current) setOffer({ text, found: [], isWaiting: false, failure: whyNothing(error, reasonOf(error)) })
     }
   }
 
@@ -78,7 +77,11 @@ export const useSeek = ({ name, field, value, lookups, onEnter, onText, onWait }
       if (best) take(best)
       else refuse(text)
     } catch (error) {
-      if (mine === settled.current) onText({ text, message: `It could not be looked up: ${reasonOf(error)} Enter it again.` })
+      if (mine === settled.current) {
+        const message =
+          error instanceof NotOffered ? error.message : `It could not be looked up: ${reasonOf(error)} Enter it again.`
+        onText({ text, message })
+      }
     }
   }
 

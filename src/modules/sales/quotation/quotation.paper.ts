@@ -8,6 +8,7 @@ import { priceVariation } from '../../masters/goods/priceVariation.ts'
 import { letterheadOf } from '../../masters/books/letterhead.ts'
 import { totalsOnPaper } from '../../masters/books/totalsOnPaper.ts'
 import { localTaxCaption, stateLabel } from '../../masters/parties/states.ts'
+import { kmText } from '../drums.ts'
 import { priceBases } from '../goods.ts'
 import { quotation } from './quotation.ts'
 
@@ -48,7 +49,7 @@ const itemTable = (q: Quotation, press: Press): PaperTable => ({
           ...(l.lineValidTo && l.lineValidTo !== q.validTo ? [`Valid to ${paperDate(l.lineValidTo)}`] : []),
         ],
       },
-      formatDecimal(l.qty, 3),
+      kmText(l.qty),
       formatDecimal(l.rate, 2),
       l.discount.isZero() ? '' : formatDecimal(l.discount, 2),
       l.role === 'base' ? formatDecimal(l.amount, 2) : '–',

@@ -1,7 +1,7 @@
 import { type Decimal, zero } from '../../../kernel/decimal.ts'
 import type { Complaint } from '../../../kernel/document.ts'
-import { formatDecimal } from '../../../kernel/indian.ts'
 import type { NamedLine } from '../../../kernel/lineSet.ts'
+import { kmText } from '../drums.ts'
 import type { offeredGoods } from '../goods.ts'
 
 type Item = Pick<NamedLine<typeof offeredGoods, 'items'>, 'id' | 'role' | 'insteadOf' | 'qty' | 'taken'>
@@ -38,7 +38,7 @@ export const takenProblems = (items: readonly Item[]): Complaint[] =>
   items.flatMap((item, i): Complaint[] => {
     const path = `items.${i}.taken`
     if (item.taken?.gt(item.qty))
-      return [{ path, message: `${formatDecimal(item.qty, 3)} km are offered in this line; revise the offer for more.` }]
+      return [{ path, message: `${kmText(item.qty)} km are offered in this line; revise the offer for more.` }]
     const [first, second] = insteadOf(items, item)
     const line = (one: Item | undefined): string => `Line ${one ? items.indexOf(one) + 1 : ''}`
     if (item.role === 'base' && isTaken(item) && first)

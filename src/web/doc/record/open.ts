@@ -65,18 +65,28 @@ const beginWithTheBooks = async (form: Form, def: AnyDocument, today: ISODate): 
 export const openDoc = (def: AnyDocument, user: User, answer: DocumentAnswer | null, handed: Handed | null): Doc => {
   const held = new Set(user.duties)
   const today = todayAtWorks()
+  const server = serverOf(def)
   // Only what the definition offers is found, by what else the form says; the server refuses the rest.
   const lookups = (set: string): Lookups =>
     createLookups({
       held,
       create: createMaster,
       narrow: ({ field, line }) => def.offers?.[set + field]?.where({ ...form.get().values, ...form.get().lines }, line) ?? '',
-      otherwise: ({ field }) => def.offers?.[set + field]?.otherwise ?? null,
+      whyNot: async ({ id, title }, { field }) => {
+        const named = { [field]: id }
+        const asked = await server.preview(null, {
+          ...form.body(),
+          ...(set === '' ? named : { [set.slice(0, -1)]: [named] }),
+        })
+        const complaints = 'data' in asked ? asked.data.complaints : []
+        const said = complaints.find(({ path }) => path === (set === '' ? field : `${set}0.${field}`))
+        return said?.message ?? `${title} ${def.offers?.[set + field]?.otherwise ?? 'is not offered here.'}`
+      },
     })
   const form = new Form({ def, today, held, lookups, bring, columns: columnsIn(def, held), canEdit: mayWrite(def, held) })
   const session = new Session({
     form,
-    server: serverOf(def),
+    server,
     owner: { user: user.id, doc: def.name },
     device: deviceDrafts,
     shared: serverDrafts,

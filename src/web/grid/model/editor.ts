@@ -2,7 +2,7 @@ import { editText, pendingText, readCell, unread } from './cells.ts'
 import type { Column } from './columns.ts'
 import { notFound, reasonOf } from './following.ts'
 import type { Entry, Line } from './line.ts'
-import { type Found, type LookupContext, names, ordered, latelyBeside, remember } from './lookups.ts'
+import { type Found, type LookupContext, names, ordered, latelyBeside, remember, whyNothing } from './lookups.ts'
 import { failedOffer, foundOffer, localOffer, type Offer, type OfferItem, waitingOffer, walked } from './offers.ts'
 import { cellAt, type Editing } from './state.ts'
 import type { LineStore } from './store.ts'
@@ -189,7 +189,7 @@ export class Editor {
       const creates = lookups.create !== undefined && ((await lookups.mayCreate?.(target)) ?? true)
       return foundOffer(text, ordered(target, text, [...lately, ...answer]), creates)
     } catch (error) {
-      return failedOffer(text, `The list could not be fetched: ${reasonOf(error)}`)
+      return failedOffer(text, whyNothing(error, reasonOf(error)))
     }
   }
 }

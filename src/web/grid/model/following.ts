@@ -4,7 +4,7 @@ import type { Book } from './book.ts'
 import { unread } from './cells.ts'
 import type { Touch } from './changing.ts'
 import { enter, type Entry, type Line, prefilled, same, type Sheet, type Unread } from './line.ts'
-import { type Found, ordered, remember } from './lookups.ts'
+import { NotOffered, type Found, ordered, remember } from './lookups.ts'
 
 /** What a chosen record brings into its line; null for nothing. A promise that fails is told at the cell. */
 export type OnFill = (line: Readonly<DraftRow>, field: string) => Promise<Readonly<Row> | null>
@@ -15,6 +15,12 @@ type Grid = Pick<Book, 'sheet' | 'lookups' | 'titles' | 'get' | 'amend' | 'compl
 interface Pending extends Touch {
   readonly line: Line
   readonly text: Unread
+}
+
+/** Of a record that may not be named the others of a paste are not kept waiting. */
+const orNotOffered = (error: unknown): NotOffered => {
+  if (error instanceof NotOffered) return error
+  throw error
 }
 
 /** The reason of a failed promise as a person reads it. */
@@ -61,7 +67,7 @@ export class Following {
     this.#settle(pending, entries)
   }
 
-  async #find(target: string, pending: readonly Pending[]): Promise<Map<Unread, Found | null>> {
+  async #find(target: string, pending: readonly Pending[]): Promise<Map<Unread, Found | NotOffered | null>> {
     const { lookups } = this.#grid
     const exact = pending.filter(one => one.text.pending === 'exact')
     const [byText, firsts] = await Promise.all([
@@ -70,15 +76,16 @@ export class Following {
         pending
           .filter(one => one.text.pending === 'first')
           .map(async ({ text, field, line }) => {
-            const found = await lookups.search(target, text.text, { field, line: line.values })
-            return [text, ordered(target, text.text, found)[0] ?? null] as const
+            const found = await lookups.search(target, text.text, { field, line: line.values }).catch(orNotOffered)
+            return [text, found instanceof NotOffered ? found : (ordered(target, text.text, found)[0] ?? null)] as const
           }),
       ),
     ])
     return new Map([...exact.map(({ text }) => [text, byText.get(text.text) ?? null] as const), ...firsts])
   }
 
-  #entryOf(target: string, field: string, { text }: Unread, found: Found | null): Entry {
+  #entryOf(target: string, field: string, { text }: Unread, found: Found | NotOffered | null): Entry {
+    if (found instanceof NotOffered) return unread(text, found.message)
     if (!found) return unread(text, notFound(this.#grid.sheet, field, text))
     this.#grid.titles.learn(target, found)
     remember(target, found)

@@ -17,6 +17,13 @@ export interface LookupContext {
   readonly line: Readonly<DraftRow>
 }
 
+/** The record is there and may not be named: why, in a sentence. */
+export class NotOffered extends Error {}
+
+/** What is said of a search that found nothing because of this. */
+export const whyNothing = (error: unknown, reason: string): string =>
+  error instanceof NotOffered ? reason : `The list could not be fetched: ${reason}`
+
 /** How the grid finds the records that references name. A promise that fails is told to the person; nothing typed is lost. */
 export interface Lookups {
   /** Records of document `target` for a text, best first; for an empty text those that are used most. */
