@@ -110,6 +110,14 @@ describe('the demo company', () => {
     expect(closed.some(({ longest }) => Number(longest) % 5 !== 0)).toBe(true)
   })
 
+  test('weighs compound back at the sheathing line, a little more used than the standard says', async () => {
+    const back = await rows<{ more: string }>(
+      `select sum(w.more_kg) as more from take_up t join take_up_weighed w on w.doc = t.id where t.status = 'posted' group by t.id`,
+    )
+    expect(back.length).toBeGreaterThan(0)
+    expect(back.every(({ more }) => Number(more) > 0)).toBe(true)
+  })
+
   test('offers at a margin one can live on, and orders what it won: one is lost on price, one has an option that was chosen, one was sent back as too low', async () => {
     const margins = await rows<{ subject: string; margin: string | null }>(
       `select q.subject, p.margin_pct as margin from quotation q join quotation_priced p on p.doc = q.id
