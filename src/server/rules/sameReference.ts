@@ -1,8 +1,10 @@
 import { Decimal } from '../../kernel/decimal.ts'
-import type { AnyDocument } from '../../kernel/document.ts'
-import { inSentence } from '../../kernel/field.ts'
+import type { Complaint } from '../../kernel/document.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
-import { quoted, tableOf } from '../schema/names.ts'
+import { bankPayment } from '../../modules/accounts/bankPayment/bankPayment.ts'
+import { bankReceipt } from '../../modules/accounts/bankReceipt/bankReceipt.ts'
+import { duesPayment } from '../../modules/accounts/duesPayment/duesPayment.ts'
+import type { Tx } from '../database.ts'
 import { inStage } from '../schema/stateSql.ts'
 import type { Rule } from '../store/parts/rules.ts'
 
@@ -13,56 +15,59 @@ interface Moved {
   readonly narration: string | null
 }
 
-interface Among {
-  /** The documents in which the number would stand; the first is the one that is posted. */
-  readonly documents: readonly [AnyDocument, ...AnyDocument[]]
-  /** SQL of what else two have in common that are the same movement: `own` and the other, `o`. */
-  readonly like: string
-}
-
-const otherSql = ({ documents, like }: Among): string =>
-  documents
-    .map(
-      (def, i) =>
-        `select o.number, o.amount, '${def.label}' as label from ${quoted(tableOf(def.name))} o join ${quoted(tableOf(documents[0].name))} own on own.id = $1
-where o.reference ilike $2 and 'cash' not in (o.mode, own.mode) and not (o.mode = 'lc' and own.mode = 'lc') and ${i === 0 ? 'o.id <> own.id' : 'true'} and ${inStage(def, 'happened', 'o')} and ${like}`,
-    )
-    .join('\nunion all ')
-
-/** A pattern that finds a text itself, whatever the case of its letters. */
-const literally = (text: string): string => text.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)
-
 interface Other {
   readonly number: string
   readonly amount: string
   readonly label: string
 }
 
-const numberOnce = (among: Among): Rule<Moved> => {
-  const sql = `${otherSql(among)}\norder by number`
-  return async ({ tx, record: { id, mode, reference, narration } }) => {
-    await tx.rows(`select pg_advisory_xact_lock(hashtextextended('bank number ' || upper($1::text), 0))`, [reference.trim()])
-    const others = await tx.rows<Other>(sql, [id, literally(reference)])
-    const [first] = others
-    if (!first || others.some(({ number }) => narration?.includes(number))) return []
-    const what = mode === 'cheque' ? 'Cheque' : 'UTR'
-    const where = `${inSentence(first.label)} ${first.number} of ₹ ${formatDecimal(new Decimal(first.amount), 2)}`
-    const message = `${what} ${reference} stands on ${where} already. If this is another part of it, name ${first.number} in the narration.`
-    return [{ path: 'reference', message }]
-  }
+/** Cash has no number, parts of a letter of credit share theirs, and a cheque is no transfer. */
+const alike = `'cash' not in (o.mode, own.mode) and not (o.mode = 'lc' and own.mode = 'lc') and (o.mode = 'cheque') = (own.mode = 'cheque')`
+
+const receivedSql = `
+select o.number, o.amount, 'bank receipt' as label from bank_receipt own join bank_receipt o on o.id <> own.id and o.reference ilike $2 and ${alike}
+where own.id = $1 and ${inStage(bankReceipt, 'happened', 'o')} and (o.mode <> 'cheque' or o.customer = own.customer) order by 1`
+
+const paidSql = (own: 'bank_payment' | 'dues_payment'): string => `
+select o.number, o.amount, o.label from ${own} own join (
+  select 'bank_payment' as source, 'bank payment' as label, id, number, amount, bank, mode from bank_payment o where o.reference ilike $2 and ${inStage(bankPayment, 'happened', 'o')}
+  union all
+  select 'dues_payment', 'dues payment', id, number, amount, bank, mode from dues_payment o where o.reference ilike $2 and ${inStage(duesPayment, 'happened', 'o')}
+) o on o.bank = own.bank and ${alike} where own.id = $1 and not (o.source = '${own}' and o.id = own.id) order by 1`
+
+/** A pattern that finds a text itself, whatever the case of its letters. */
+const literally = (text: string): string => text.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/** Of two who post one number at one moment the second waits, and sees the first. */
+const holdNumber = (tx: Tx, reference: string): Promise<unknown> =>
+  tx.rows(`select pg_advisory_xact_lock(hashtextextended('bank number ' || upper($1::text), 0))`, [reference.trim()])
+
+const whyAgain = ({ mode, reference, narration }: Moved, others: readonly Other[]): readonly Complaint[] => {
+  const [first] = others
+  if (!first || others.some(({ number }) => narration?.includes(number))) return []
+  const what = mode === 'cheque' ? 'Cheque' : 'UTR'
+  const where = `${first.label} ${first.number} of ₹ ${formatDecimal(new Decimal(first.amount), 2)}`
+  const message = `${what} ${reference} stands on ${where} already. If this is another part of it, name ${first.number} in the narration.`
+  return [{ path: 'reference', message }]
 }
 
 /**
- * What came in under one number comes in once; under a letter of credit it comes in parts, and cash has no number. A transfer has a number
- * of its own in all of India, a cheque one of its drawer. Where one is divided among several vouchers, the narration of the later ones
- * names an earlier: who enters it again by mistake does not.
+ * What came in under one number comes in once: a transfer has a number of its own in all of India, a cheque one of its drawer. Where one is
+ * divided among several vouchers, the narration of the later ones names an earlier: who enters it again by mistake does not.
  */
-export const receivedOnce = (receipt: AnyDocument): Rule<Moved> =>
-  numberOnce({
-    documents: [receipt],
-    like: `(o.mode = 'cheque') = (own.mode = 'cheque') and (o.mode <> 'cheque' or o.customer = own.customer)`,
-  })
+export const receivedOnce: Rule<Moved> = async ({ tx, record }) => {
+  await holdNumber(tx, record.reference)
+  return whyAgain(record, await tx.rows<Other>(receivedSql, [record.id, literally(record.reference)]))
+}
 
-/** What a bank paid under one number it paid once, whatever document tells of it; else as `receivedOnce`. */
-export const paidOnce = (...documents: readonly [AnyDocument, ...AnyDocument[]]): Rule<Moved> =>
-  numberOnce({ documents, like: `(o.mode = 'cheque') = (own.mode = 'cheque') and o.bank = own.bank` })
+/** What a bank paid a supplier under one number it paid once, as a payment or as dues; else as `receivedOnce`. */
+export const paymentOnce: Rule<Moved> = async ({ tx, record }) => {
+  await holdNumber(tx, record.reference)
+  return whyAgain(record, await tx.rows<Other>(paidSql('bank_payment'), [record.id, literally(record.reference)]))
+}
+
+/** The same of dues. */
+export const duesOnce: Rule<Moved> = async ({ tx, record }) => {
+  await holdNumber(tx, record.reference)
+  return whyAgain(record, await tx.rows<Other>(paidSql('dues_payment'), [record.id, literally(record.reference)]))
+}

@@ -4,13 +4,12 @@ import { formatDecimal } from '../../../kernel/indian.ts'
 import { isIn } from '../../../kernel/states.ts'
 import { firstPaymentMark, whyNotPaid } from '../../../server/rules/bankDetails.ts'
 import { notInCash } from '../../../server/rules/money.ts'
-import { paidOnce } from '../../../server/rules/sameReference.ts'
+import { paymentOnce } from '../../../server/rules/sameReference.ts'
 import { withheldAsOfNow } from '../../../server/rules/withheld.ts'
 import { sectionAhead, withholdingOf } from '../../../server/rules/withholding.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { all, type Derivation, type ActRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { bankInstrument } from '../bankInstrument/bankInstrument.ts'
-import { duesPayment } from '../duesPayment/duesPayment.ts'
 import { bankPayment } from './bankPayment.ts'
 
 /** How much tax is to be kept back of what is paid ahead, and whether it is the first payment to changed bank details. */
@@ -78,5 +77,5 @@ const noCash = notInCash('a cash payment')
 export default rulesFor(bankPayment, {
   derive: deriveBankPayment,
   save: noCash,
-  act: { post: all(noCash, toDetailsThatCount, withinCreditLetter, withheldAsOfNow, paidOnce(bankPayment, duesPayment)) },
+  act: { post: all(noCash, toDetailsThatCount, withinCreditLetter, withheldAsOfNow, paymentOnce) },
 })

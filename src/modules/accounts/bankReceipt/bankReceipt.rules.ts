@@ -8,5 +8,5 @@ const noCash = notInCash('a cash receipt')
 /** Receipts of before may be of cash, and are taken back only while it is there. */
 export default rulesFor(bankReceipt, {
   save: noCash,
-  act: { post: all(noCash, receivedOnce(bankReceipt)), cancel: cashIsStillThere('bank') },
+  act: { post: all(noCash, receivedOnce), cancel: cashIsStillThere('bank') },
 })

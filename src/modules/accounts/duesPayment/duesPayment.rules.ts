@@ -2,11 +2,10 @@ import { Decimal } from '../../../kernel/decimal.ts'
 import type { Of } from '../../../kernel/document.ts'
 import { cashByItsMode, cashIsThere } from '../../../server/rules/money.ts'
 import { cashPaidAllowed, type Share } from '../../../server/rules/cashPaid.ts'
-import { paidOnce } from '../../../server/rules/sameReference.ts'
+import { duesOnce } from '../../../server/rules/sameReference.ts'
 import { namesGstin } from '../../../server/rules/gstin.ts'
 import { all, type Derivation, rulesFor } from '../../../server/store/parts/rules.ts'
 import type { Role } from '../../masters/books/roles.ts'
-import { bankPayment } from '../bankPayment/bankPayment.ts'
 import { duesPayment, type duesKinds, toAnOffice } from './duesPayment.ts'
 
 /** The ledgers on which dues of a kind stand; of GST what is owed and what is there against it. */
@@ -57,5 +56,5 @@ const paidInCash = ({ mode, kind, dues }: Of<typeof duesPayment>): readonly Shar
 export default rulesFor(duesPayment, {
   derive: deriveDues,
   save: all(cashByItsMode, namesGstin('dues')),
-  act: { post: all(cashPaidAllowed(duesPayment, paidInCash), cashIsThere('bank'), paidOnce(duesPayment, bankPayment)) },
+  act: { post: all(cashPaidAllowed(duesPayment, paidInCash), cashIsThere('bank'), duesOnce) },
 })
