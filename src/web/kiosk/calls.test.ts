@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Kiosk, KioskCard } from '../../wire/planning/kiosk.ts'
 import type { Sent } from '../stores/storesApi.ts'
-import { type Attempt, type Call, type Command, type Lines, makeCalls, withWaiting } from './calls.ts'
+import { type Attempt, type Call, type Command, type Lines, makeCalls, sentFor, withWaiting } from './calls.ts'
 import { nothingTyped } from './logged.ts'
+import { lotsOf, usedMore } from './weighed.ts'
 
 const card: KioskCard = {
   id: 4,
@@ -201,4 +202,31 @@ test('what waits is taken into account: the next drum is the next length, of wha
     lying: [{ id: 9, metres: '500.000' }],
   })
   expect(withWaiting(kiosk, [{ ...call({ do: 'finish' }), sent: null, refused: null }]).cards).toEqual([])
+})
+
+test('a lot that is weighed back goes out as a take-up of its own, and what is left of it is known until then', async () => {
+  const material = {
+    id: 12,
+    pieceNo: 'P000012',
+    carrier: null,
+    heatNo: null,
+    item: 7,
+    store: 4,
+    metres: '0',
+    kg: '960',
+    count: '1',
+  }
+  const drawing = { ...card, materials: [{ items: [7], name: 'ST-2', kg: '40' }], lying: [...card.lying, material] }
+  const weighed = { lot: 12, label: 'P000012', grossKg: '958.5', tareKg: '2.5', because: 'Purged' }
+  const command: Command = { do: 'weigh', weighed }
+  expect(lotsOf(drawing).map(({ id }) => id)).toEqual([12])
+  expect(usedMore(weighed, drawing)?.toString()).toBe('4')
+  const waits = { ...call(command), sent: null, refused: null }
+  const [after] = withWaiting({ ...kiosk, cards: [drawing] }, [waits]).cards
+  expect(after?.lying.find(({ id }) => id === 12)?.kg).toBe('956.000')
+  expect(sentFor(waits, { ...kiosk, cards: [drawing] }, Date.parse('2026-11-28T06:11:00.000Z'))).toMatchObject({
+    doc: 'takeUp',
+    action: 'post',
+    data: { jobCard: 4, store: 4, because: 'Purged', rests: [{ piece: 12, grossKg: '958.5', tareKg: '2.5', kg: '956' }] },
+  })
 })

@@ -2,14 +2,16 @@ import { Decimal } from '../../kernel/decimal.ts'
 import type { Kiosk, KioskCard } from '../../wire/planning/kiosk.ts'
 import { type Failure, sentenceOf } from '../api/failure.ts'
 import type { Sent } from '../stores/storesApi.ts'
+import { restOf, type Weighed } from './weighed.ts'
 import { toldOf } from './told.ts'
-import { goesInto, isByWeight, lengthOf, takeUpOf, type Typed } from './logged.ts'
+import { goesInto, isByWeight, lengthOf, netOf, takeUpOf, type Typed } from './logged.ts'
 
 /** What somebody did at the machine. */
 export type Command =
   | { readonly do: 'start' | 'finish' }
   | { readonly do: 'stop'; readonly reason: number | null }
   | { readonly do: 'log'; readonly typed: Typed }
+  | { readonly do: 'weigh'; readonly weighed: Weighed }
 
 /** A command that the server has not taken yet. It is kept on the device until it has. */
 export interface Call {
@@ -39,6 +41,9 @@ export const sentFor = ({ command, at, card: id }: Call, kiosk: Kiosk, now: numb
   if (command.do === 'log') {
     const data = takeUpOf(card, command.typed, { date: dayOf(at), floor: kiosk.floor })
     return { doc: 'takeUp', id: null, action: 'post', data }
+  }
+  if (command.do === 'weigh') {
+    return { doc: 'takeUp', id: null, action: 'post', data: restOf(card, command.weighed, dayOf(at)) }
   }
   const since = now - new Date(at).getTime() > late ? at : null
   const reason = command.do === 'stop' ? { stopReason: command.reason } : {}
@@ -77,16 +82,27 @@ const logged = (card: KioskCard, typed: Typed): KioskCard => {
   }
 }
 
+const weighedBack = (card: KioskCard, weighed: Weighed): KioskCard => {
+  const left = netOf(weighed)
+  return left === null
+    ? card
+    : {
+        ...card,
+        lying: card.lying.flatMap(one => (one.id !== weighed.lot ? [one] : left.gt(0) ? [{ ...one, kg: left.toFixed(3) }] : [])),
+      }
+}
+
+/** A card once a command is taken. */
+const after = (card: KioskCard, command: Command): KioskCard => {
+  if (command.do === 'log') return logged(card, command.typed)
+  return command.do === 'weigh' ? weighedBack(card, command.weighed) : { ...card, status: states[command.do] }
+}
+
 /** The cards of a machine as they are once what waits is taken: the next drum is proposed behind those that were logged without a network. */
 export const withWaiting = (kiosk: Kiosk, calls: readonly Call[]): Kiosk => {
   const mine = calls.filter(({ machine, refused }) => machine === kiosk.machine.id && refused === null)
   const cards = kiosk.cards.map(card =>
-    mine
-      .filter(call => call.card === card.id)
-      .reduce<KioskCard>(
-        (now, { command }) => (command.do === 'log' ? logged(now, command.typed) : { ...now, status: states[command.do] }),
-        card,
-      ),
+    mine.filter(call => call.card === card.id).reduce<KioskCard>((now, { command }) => after(now, command), card),
   )
   return { ...kiosk, cards: cards.filter(({ status }) => status !== 'done') }
 }

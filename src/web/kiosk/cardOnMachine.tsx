@@ -10,6 +10,8 @@ import styles from './kiosk.module.css'
 import { LogDrum } from './logDrum.tsx'
 import { madeOf } from './logged.ts'
 import type { Waiting } from './useKiosk.ts'
+import { WeighBack } from './weighBack.tsx'
+import { lotsOf } from './weighed.ts'
 
 interface WhyProps {
   readonly reasons: Kiosk['stopReasons']
@@ -47,9 +49,9 @@ const IsItOver = ({ card, onFinish, onBack }: { card: KioskCard; onFinish: () =>
   </div>
 )
 
-type Panel = 'stop' | 'log' | 'finish' | null
+type Panel = 'stop' | 'log' | 'weigh' | 'finish' | null
 
-const doneWords = { start: 'Started:', stop: 'Stopped:', finish: 'Finished:', log: 'Logged:' } as const
+const doneWords = { start: 'Started:', stop: 'Stopped:', finish: 'Finished:', log: 'Logged:', weigh: 'Weighed back:' } as const
 
 interface Told {
   readonly command: Command['do']
@@ -117,9 +119,15 @@ export const CardOnMachine = ({ card, kiosk, waiting }: CardProps): ReactElement
         <Button variant={runs ? 'contained' : 'outlined'} size="large" disabled={isBusy || isWaiting} onClick={() => show('log')}>
           Log drum
         </Button>
+        {!isWaiting && lotsOf(card).length > 0 && (
+          <Button variant="outlined" size="large" disabled={isBusy} onClick={() => show('weigh')}>
+            Weigh back
+          </Button>
+        )}
       </div>
       {panel === 'stop' && <WhyStopped reasons={kiosk.stopReasons} onChoose={reason => void act({ do: 'stop', reason })} />}
       {panel === 'log' && <LogDrum card={card} kiosk={kiosk} isBusy={isBusy} onLog={typed => act({ do: 'log', typed })} />}
+      {panel === 'weigh' && <WeighBack card={card} isBusy={isBusy} onWeigh={weighed => act({ do: 'weigh', weighed })} />}
       {panel === 'finish' && <IsItOver card={card} onFinish={() => void act({ do: 'finish' })} onBack={() => setPanel(null)} />}
       {panel !== 'finish' && !isWaiting && (
         <Button className={styles.finish} variant="text" size="large" disabled={isBusy} onClick={() => show('finish')}>

@@ -11,6 +11,8 @@ export const nameOf = ({ command, number }: Pick<Call, 'command' | 'number'>): s
       return `Stop of ${number}`
     case 'finish':
       return `End of ${number}`
+    case 'weigh':
+      return `${command.weighed.label} weighed back at ${number}`
     case 'log':
       return `${command.typed.amount} logged of ${number}${command.typed.carrierCode === '' ? '' : `, on ${command.typed.carrierCode}`}`
   }
@@ -39,13 +41,27 @@ const typedIn = (typed: Typed, { scrapReasons }: Kiosk): readonly string[] => [
   ...(typed.mounted.length > 0 ? [`Mounted ${typed.mounted.join(', ')}`] : []),
 ]
 
+const moreOf = (command: Call['command'], kiosk: Kiosk): readonly string[] => {
+  switch (command.do) {
+    case 'log':
+      return typedIn(command.typed, kiosk)
+    case 'weigh':
+      return [`Gross ${command.weighed.grossKg} kg`, `Tare ${command.weighed.tareKg || '0'} kg`, command.weighed.because].filter(
+        one => one !== '',
+      )
+    case 'stop':
+      return kiosk.stopReasons.filter(({ id }) => id === command.reason).map(({ name }) => name)
+    default:
+      return []
+  }
+}
+
 const moment = (stamp: string): string => new Date(stamp).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
 
 /** What the supervisors read of a command that was refused after its person had gone: all that was typed, when, and why. */
 export const toldOf = (call: Call, kiosk: Kiosk, why: string): string => {
   const { command } = call
-  const stop = command.do === 'stop' ? kiosk.stopReasons.find(({ id }) => id === command.reason) : undefined
-  const more = command.do === 'log' ? typedIn(command.typed, kiosk) : stop ? [stop.name] : []
+  const more = moreOf(command, kiosk)
   const names = kiosk.supervisors.map(({ name }) => `@${name}`).join(' ')
   const what = [nameOf(call), ...more].join('; ')
   return `${names} Of ${moment(call.at)}, refused when it was sent: ${what}. ${why}`

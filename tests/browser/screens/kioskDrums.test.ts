@@ -108,3 +108,23 @@ test('five lengths are armoured, two by the one operator and three by the other 
   for (const [i, of] of parents.entries()) expect(below.map(({ id }) => id).filter(id => of.includes(id))).toEqual([below[i]?.id])
   expect(await broken(product.works.store.db)).toEqual({})
 })
+
+test('what is left of the strip is weighed back at the machine, and the lot is what the scale says', async () => {
+  const card = story.cardCalled('Armoured cable')
+  const page = await atItsMachine(operators[0] ?? '', card)
+  const region = page.getByRole('region', { name: /^JC\// })
+  await region.getByRole('button', { name: 'Weigh back' }).tap()
+  const lot = region.getByRole('group', { name: 'Which lot is on the scale?' }).getByRole('button').first()
+  await lot.tap()
+  const number = /P\d+/.exec((await lot.textContent()) ?? '')?.[0]
+  const left = (): Promise<{ kg: string }> =>
+    product.works.store.db.read(tx => tx.one<{ kg: string }>('select weight_kg as kg from piece where piece_no = $1', [number]))
+  const before = Number((await left()).kg)
+  await region.getByLabel(/^Gross/).fill(String(before + 40 - 0.5))
+  await region.getByLabel(/^Tare/).fill('40')
+  await region.getByText('0.5 kg more were used than was drawn.').waitFor()
+  await region.getByRole('button', { name: 'Weighed', exact: true }).tap()
+  await region.getByText('Weighed back:').waitFor()
+  expect(Number((await left()).kg)).toBeCloseTo(before - 0.5, 3)
+  expect(await broken(product.works.store.db)).toEqual({})
+})
