@@ -7,6 +7,8 @@ export const findingLabels = {
   belowCost: 'Offered below cost',
   unpriced: 'Lines without a cost',
   oldBase: 'On rates of an old base day',
+  noRate: 'Goods at no rate',
+  sameOrder: 'Under an order number that is there already',
 } as const
 export type Finding = keyof typeof findingLabels
 

@@ -1,5 +1,6 @@
 import { chargesOfSale } from '../../../server/rules/chargeLimits.ts'
 import { rulesFor } from '../../../server/store/parts/rules.ts'
+import { findInOrder } from './asked.server.ts'
 import { delivered } from './delivered.server.ts'
 import { salesOrder } from './salesOrder.ts'
 
@@ -8,5 +9,6 @@ const noRebate =
 
 export default rulesFor(salesOrder, {
   save: chargesOfSale(salesOrder, { from: 'quotation', noRebate }),
+  finds: findInOrder,
   told: { items: delivered },
 })
