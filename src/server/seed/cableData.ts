@@ -193,6 +193,7 @@ export const cableData: readonly Shipped[] = [
       ends_m: 'endsM',
       sample_m: 'sampleM',
       running_pct: 'runningPercent',
+      over_use_pct: 'overUsePercent',
       rate_per_h: 'ratePerH',
     },
   }),

@@ -65,7 +65,18 @@ test('figures of crores are read whole, typed or stored', async () => {
 })
 
 test('what a line is about stays in sight with its description beneath, however far the columns scroll', async () => {
-  const id = await bench.order(asha)
+  // A discount and tolerances that were agreed stay in a narrow window.
+  const items = [
+    {
+      product: bench.ids.cable,
+      qty: '1.5',
+      rate: '148000',
+      discount: '3',
+      drumTolerancePercent: '4',
+      orderTolerancePercent: '1',
+    },
+  ]
+  const id = await bench.order(asha, { items })
   const page = await bench.open(`/salesorder/${id}`, asha, { width: 800, height: 768 })
   await page.locator('[role=grid]').waitFor()
   const place = (selector: string) => page.locator(`.lg-body ${selector}`).first().boundingBox()

@@ -32,8 +32,8 @@ const emptyWindow = async (): Promise<Page> => {
 
 test.each([
   { what: 'a list', path: () => '/salesorder', shown: firstRow, most: { files: 15, requests: 17 } },
-  { what: 'an order', path: () => `/salesorder/${order}`, shown: firstLine, most: { files: 19, requests: 21 } },
-  { what: 'a new order', path: () => '/salesorder/new', shown: firstLine, most: { files: 19, requests: 21 } },
+  { what: 'an order', path: () => `/salesorder/${order}`, shown: firstLine, most: { files: 20, requests: 22 } },
+  { what: 'a new order', path: () => '/salesorder/new', shown: firstLine, most: { files: 20, requests: 22 } },
 ])('$what opens with few files, in three rounds after the page', async ({ path, shown, most }) => {
   const page = await emptyWindow()
   const rounds = await roundsUntil(page, () => page.goto(product.address + path(), { waitUntil: 'commit' }), shown)
