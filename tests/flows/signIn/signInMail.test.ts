@@ -207,6 +207,10 @@ test('a password is taken as typed, and refused when everybody tries it or when 
   for (const [secret, why] of [
     ['1234567890', 'This password is too easy to guess. Choose another one.'],
     ['Qwertyuiop', 'This password is too easy to guess. Choose another one.'],
+    ...['Password1!', 'Password@2026', 'Welcome@2026', 'Admin@123456', 'iloveyou2024', 'P@55w0rd_2026', '5tr4wberry!!'].map(
+      one => [one, 'This password is too easy to guess. Choose another one.'] as const,
+    ),
+    ['SKulkarni@works.example7', 'Use something other than your e-mail address.'],
     ['Narmada@2026', 'Use more than your name, the name of the company and a number.'],
     ['kulkarni-1978', 'Use more than your name, the name of the company and a number.'],
     ['CablesStrand1', 'Use more than your name, the name of the company and a number.'],
