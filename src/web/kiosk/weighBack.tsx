@@ -48,13 +48,18 @@ export const WeighBack = ({ card, isBusy, onWeigh }: WeighBackProps): ReactEleme
   if (lots.length === 0) return <p className={styles.hint}>No lot of what this card draws lies on the floor.</p>
   return (
     <div className={styles.log}>
-      <fieldset className={styles.lengths} aria-label="Which lot is on the scale?">
+      <ul className={styles.cards} aria-label="Lots at the machine">
         {lots.map(({ id, pieceNo, item, kg }) => (
-          <button key={id} type="button" aria-pressed={weighed.lot === id} onClick={() => choose(pieceNo)}>
-            {names.get(item)} · {pieceNo} · {formatDecimal(new Decimal(kg), 1)} kg
-          </button>
+          <li key={id}>
+            <button type="button" aria-pressed={weighed.lot === id} onClick={() => choose(pieceNo)}>
+              <strong>{names.get(item)}</strong>
+              <span>
+                {pieceNo} · {formatDecimal(new Decimal(kg), 1)} kg by the books
+              </span>
+            </button>
+          </li>
         ))}
-      </fieldset>
+      </ul>
       <ScanField onScan={text => choose(text.trim().toUpperCase())} />
       {strange !== null && (
         <p className={styles.hint} role="alert">

@@ -114,7 +114,7 @@ test('what is left of the strip is weighed back at the machine, and the lot is w
   const page = await atItsMachine(operators[0] ?? '', card)
   const region = page.getByRole('region', { name: /^JC\// })
   await region.getByRole('button', { name: 'Weigh back' }).tap()
-  const lot = region.getByRole('group', { name: 'Which lot is on the scale?' }).getByRole('button').first()
+  const lot = region.getByRole('list', { name: 'Lots at the machine' }).getByRole('button').first()
   await lot.tap()
   const number = /P\d+/.exec((await lot.textContent()) ?? '')?.[0]
   const left = (): Promise<{ kg: string }> =>
