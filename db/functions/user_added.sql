@@ -2,6 +2,7 @@
 create or replace function user_added() returns trigger language plpgsql as $$
 begin
   perform note_security('userAdded', new.id, jsonb_build_object('duties', new.duties, 'userType', new.user_type));
+  perform tell_administrators(new.id, new.name, new.duties);
   perform send_link(new.id, 'verify', interval '7 days');
   return null;
 end $$;

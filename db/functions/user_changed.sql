@@ -14,6 +14,14 @@ begin
   end if;
   if new.status <> 'active' or new.email <> old.email then
     delete from mail_link where user_id = new.id;
+    delete from address_change where user_id = new.id;
+  end if;
+  -- Nobody holds the account before a password is set: the letter goes to whoever it is for now.
+  if new.status = 'active' and lower(new.email) <> lower(old.email) and new.verified is not true then
+    perform send_link(new.id, 'verify', interval '7 days');
+  end if;
+  if not new.duties <@ old.duties then
+    perform tell_administrators(new.id, new.name, array(select d from unnest(new.duties) d where d <> all(old.duties)));
   end if;
   perform pg_notify('strand_session', new.id::text);
   return null;

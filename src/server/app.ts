@@ -6,6 +6,8 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino'
 import { registry } from '../modules/registry.ts'
 import { accountOperations } from './auth/account.ts'
+import { addressOperations } from './auth/address/operations.ts'
+import { addressesInTime } from './auth/address/takenInTime.ts'
 import { administrationOperations } from './auth/administration.ts'
 import type { Auth } from './auth/auth.ts'
 import { makePasswords, type Passwords } from './auth/password.ts'
@@ -192,6 +194,7 @@ const scheduledJobs = ({ backup }: Config, sender: Sender | null, { backups }: A
   nightlyCheck,
   sealing,
   pruning,
+  addressesInTime,
   ...(sender ? [sender.job] : []),
   ...(backups && backup.where !== null ? [backupWatch(backups, backup.where)] : []),
 ]
@@ -222,6 +225,7 @@ const operationsOf = (
     ...factorOperations(auth),
     ...proveOperations(auth),
     ...administrationOperations(auth),
+    ...addressOperations(auth),
     ...resetOperations(auth),
     ...outboxOperations(store.db, linkAddress(config), config.smtpUrl !== null),
     ...documentOperations(store),

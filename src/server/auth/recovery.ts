@@ -6,7 +6,8 @@ import { type Tx } from '../database.ts'
 import { type Caller, type Route, openRoute } from '../http/route.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
 import { tellOf } from '../mail/letters.ts'
-import { auditedAs } from '../security/noted.ts'
+import { auditedAs, noteSecurity } from '../security/noted.ts'
+import { takeDue } from './address/waiting.ts'
 import { type Auth, done } from './auth.ts'
 
 import { endSessions } from './sessions.ts'
@@ -17,10 +18,10 @@ import * as wire from '../../wire/auth/recovery.ts'
 const tag = 'Sign-in'
 
 /** What a link in a mail is for. */
-export type Purpose = 'verify' | 'reset'
+export type Purpose = 'verify' | 'reset' | 'address'
 
 /** How long a link works: PostgreSQL intervals. */
-export const linkLife: Readonly<Record<Purpose, string>> = { verify: '7 days', reset: '1 hour' }
+export const linkLife: Readonly<Record<Purpose, string>> = { verify: '7 days', reset: '1 hour', address: '7 days' }
 
 const mailsPerAccount = { name: 'mail', most: 5, minutes: 60 }
 const mailsPerAddress = { name: 'mailAddress', most: 30, minutes: 60 }
@@ -28,14 +29,17 @@ const mailsPerAddress = { name: 'mailAddress', most: 30, minutes: 60 }
 /** Longer than the work takes when there is somebody to write to, so that the time tells nothing. */
 const answerMs = 150
 
+/** What a stranger may ask for by an address. */
+type Asked = Exclude<Purpose, 'address'>
+
 /** To whom a mail goes: whom it could help, and nobody else. */
-const addressee: Readonly<Record<Purpose, string>> = {
+const addressee: Readonly<Record<Asked, string>> = {
   verify: `select id from "user" where lower(email) = lower($1) and status = 'active' and verified is not true`,
   reset: `select id from "user" where lower(email) = lower($1) and status = 'active'`,
 }
 
 /** Writes the mail, if the user exists and has not had too many. The answer does not tell which. */
-const askForLink = async (auth: Auth, email: string, purpose: Purpose, caller: Caller): Promise<typeof done> => {
+const askForLink = async (auth: Auth, email: string, purpose: Asked, caller: Caller): Promise<typeof done> => {
   const write = async (): Promise<void> => {
     const tries = [
       { limit: mailsPerAccount, subject: email.toLowerCase() },
@@ -63,13 +67,14 @@ interface Link {
 }
 
 const linkQuery = `
-  select u.id as user, u.email, u.name, l.purpose, c.user_id is null as "needsPassword"
+  select u.id as user, coalesce(a.address, u.email) as email, u.name, l.purpose, c.user_id is null as "needsPassword"
   from mail_link l join "user" u on u.id = l.user_id left join credential c on c.user_id = u.id
+  left join address_change a on a.user_id = u.id and l.purpose = 'address'
   where l.secret_hash = $1 and l.expires_stamp > now() and u.status = 'active'`
 
-const findLink = async (tx: Tx, secret: string, purpose: Purpose | null): Promise<Link> => {
+const findLink = async (tx: Tx, secret: string, purposes: readonly Purpose[]): Promise<Link> => {
   const link = await tx.maybe<Link>(linkQuery, [hash('sha256', secret, 'buffer')])
-  if (!link || (purpose !== null && link.purpose !== purpose)) {
+  if (!link || !purposes.includes(link.purpose)) {
     throw new Refusal(422, 'This link has been used or is too old. Ask for a new one.')
   }
   return link
@@ -88,6 +93,7 @@ const spend = async (tx: Tx, secret: string, link: Link): Promise<void> => {
   if (!spent) throw new Refusal(422, 'This link has been used or is too old. Ask for a new one.')
   await tx.rows('delete from mail_link where user_id = $1 and purpose = $2', [link.user, link.purpose])
   await tx.rows(`update outbox set data = data - 'secret' where user_id = $1 and kind = $2`, [link.user, link.purpose])
+  if (link.purpose === 'address') return
   await tx.rows('update "user" set verified = true, version = version + 1 where id = $1 and verified is not true', [link.user])
 }
 
@@ -100,7 +106,7 @@ export const storePassword = (tx: Tx, user: number, passwordHash: string): Promi
   )
 
 const resetPassword = async (auth: Auth, secret: string, password: string, caller: Caller): Promise<typeof done> => {
-  const link = await auth.db.read(tx => findLink(tx, secret, 'reset'))
+  const link = await auth.db.read(tx => findLink(tx, secret, ['reset']))
   await refuseWeak(auth, password, link)
   const passwordHash = await auth.passwords.hash(password)
   await auth.db.transaction(
@@ -117,9 +123,25 @@ const resetPassword = async (auth: Auth, secret: string, password: string, calle
   return done
 }
 
+/** Who reads a new address says that it is theirs; it counts once a second administrator agrees, or a day has passed. */
+const confirmAddress = async (auth: Auth, secret: string, link: Link, caller: Caller): Promise<typeof done> => {
+  const taken = await auth.db.transaction(
+    async tx => {
+      await spend(tx, secret, link)
+      await tx.rows('update address_change set confirmed_stamp = now() where user_id = $1', [link.user])
+      await noteSecurity(tx, 'addressConfirmed', link.user)
+      return takeDue(tx, link.user)
+    },
+    { setting: auditedAs(0, caller, 'takeAddress') },
+  )
+  if (taken.length > 0) auth.sessions.forget(link.user)
+  return done
+}
+
 /** The first link of a new user proves the address and sets the first password in one go. */
 const verifyEmail = async (auth: Auth, secret: string, password: string | null, caller: Caller): Promise<typeof done> => {
-  const link = await auth.db.read(tx => findLink(tx, secret, 'verify'))
+  const link = await auth.db.read(tx => findLink(tx, secret, ['verify', 'address']))
+  if (link.purpose === 'address') return confirmAddress(auth, secret, link, caller)
   if (link.needsPassword) await refuseWeak(auth, password ?? '', link)
   const passwordHash = link.needsPassword && password !== null ? await auth.passwords.hash(password) : null
   await auth.db.transaction(
@@ -154,7 +176,11 @@ export const recoveryOperations = (auth: Auth): readonly Route[] => [
     summary: 'What a link from a mail is for; nothing is changed',
     access: 'public',
     handle: async ({ body }) => {
-      const { purpose, email: address, needsPassword } = await auth.db.read(tx => findLink(tx, body.token, null))
+      const {
+        purpose,
+        email: address,
+        needsPassword,
+      } = await auth.db.read(tx => findLink(tx, body.token, ['verify', 'reset', 'address']))
       return { purpose, email: address, needsPassword: needsPassword || purpose === 'reset' }
     },
   }),

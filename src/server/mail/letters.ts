@@ -15,6 +15,8 @@ interface ToldData {
   readonly what: keyof typeof happened
   /** From where: the browser as it calls itself, and its address. */
   readonly from?: string
+  /** What exactly, where the sentence alone does not say it. */
+  readonly details?: string
 }
 
 /** What happened, in a sentence, and what it means. */
@@ -24,11 +26,19 @@ const happened = {
   factorAdded: 'A second factor was added to your sign-in to Strand.',
   factorRemoved: 'A second factor was removed from your sign-in to Strand.',
   factorsRemoved:
-    'Two administrators removed the second factor of your sign-in to Strand, and you were signed out everywhere. Set up a new one.',
+    'Two administrators removed the second factor of your sign-in to Strand, and you were signed out everywhere. Set a new password by the link in another letter, then set up a new second factor.',
   factorRemovedAtConsole:
     'The administrator of the server removed the second factor of your sign-in to Strand, and you were signed out everywhere. Set up a new one.',
   factorResetAsked:
-    'An administrator asked to remove the second factor of your sign-in to Strand. It goes when a second administrator agrees.',
+    'An administrator asked to remove the second factor of your sign-in to Strand. It goes when a second administrator agrees, or after a day. If you still have it, stop this on your profile in Strand.',
+  factorsRemovedInTime:
+    'An administrator removed the second factor of your sign-in to Strand after a day of waiting, and you were signed out everywhere. Set a new password by the link in another letter, then set up a new second factor.',
+  addressAsked:
+    'An administrator asked to change the address with which you sign in to Strand. Until then this address signs you in. If you do not want the change, stop it on your profile in Strand.',
+  addressStopped: 'The address with which you sign in to Strand stays as it is: the change that was asked for was stopped.',
+  addressTaken: 'The address with which you sign in to Strand was changed, and you were signed out everywhere.',
+  rightsGiven: 'Somebody was given rights with which one approves, keeps the books or administers Strand.',
+  factorDemandEnded: 'An administrator changed which duties ask for a second factor in Strand: some ask for none any more.',
   factorRefused:
     'Somebody who knows your password for Strand gave a wrong second factor several times. Unless it was you, change your password.',
   recoveryCodeUsed: 'A recovery code was used to sign in to Strand as you, in place of your second factor.',
@@ -48,7 +58,7 @@ export interface DocumentData {
 
 /** What kind of letter it is and what it is filled with. */
 export type Lettered =
-  | { readonly kind: 'verify' | 'reset'; readonly data: LinkData }
+  | { readonly kind: 'verify' | 'reset' | 'address'; readonly data: LinkData }
   | { readonly kind: 'told'; readonly data: ToldData }
   | { readonly kind: 'document'; readonly data: DocumentData }
 
@@ -88,12 +98,26 @@ const reset = ({ name, by, secret }: LinkData, address: string): Letter => ({
   ].join('\n'),
 })
 
-const told = ({ name, what, from }: ToldData): Letter => ({
+const newAddress = ({ name, by, secret }: LinkData, address: string): Letter => ({
+  subject: 'Is this your e-mail address for Strand?',
+  text: [
+    `Dear ${name},`,
+    '',
+    `${by ?? 'an administrator'} asked that you sign in to Strand with this e-mail address from now on. Follow this link to confirm that it is yours:`,
+    '',
+    link(address, '/verify-email', secret),
+    '',
+    'Until the change counts, the address that you had signs you in. If you do not know what this is about, do nothing.',
+  ].join('\n'),
+})
+
+const told = ({ name, what, from, details }: ToldData): Letter => ({
   subject: 'About your sign-in to Strand',
   text: [
     `Dear ${name},`,
     '',
     happened[what],
+    ...(details === undefined ? [] : ['', details]),
     ...(from === undefined ? [] : ['', `From: ${from}`]),
     '',
     'If that was not you, tell the administrator of your company at once.',
@@ -104,15 +128,23 @@ const told = ({ name, what, from }: ToldData): Letter => ({
 export const writeLetter = (of: Lettered, address: string): Letter => {
   if (of.kind === 'document') return { subject: of.data.subject, text: of.data.text }
   if (of.kind === 'told') return told(of.data)
+  if (of.kind === 'address') return newAddress(of.data, address)
   return of.kind === 'verify' ? verify(of.data, address) : reset(of.data, address)
 }
 
-/** Tells a person what happened to their sign-in, in an open transaction. */
-export const tellOf = async (tx: Tx, person: number, what: ToldData['what'], from?: string): Promise<void> => {
+/** Tells a person what happened to their sign-in, in an open transaction: from where, or that and what exactly. */
+export const tellOf = async (
+  tx: Tx,
+  person: number,
+  what: ToldData['what'],
+  more: string | Pick<ToldData, 'from' | 'details'> = {},
+): Promise<void> => {
+  const { from, details } = typeof more === 'string' ? { from: more, details: undefined } : more
   await tx.rows(
     `insert into outbox (kind, user_id, address, data)
-     select 'told', id, email, jsonb_strip_nulls(jsonb_build_object('name', name, 'what', $2::text, 'from', $3::text)) from "user" where id = $1`,
-    [person, what, from ?? null],
+     select 'told', id, email, jsonb_strip_nulls(jsonb_build_object('name', name, 'what', $2::text, 'from', $3::text, 'details', $4::text))
+     from "user" where id = $1`,
+    [person, what, from ?? null, details ?? null],
   )
   await tx.rows(`select pg_notify('strand_outbox', '')`, [])
 }

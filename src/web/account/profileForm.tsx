@@ -37,7 +37,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }): ReactElement => 
       <dl className={styles.fixed}>
         <dt>E-mail</dt>
         <dd>{profile.email}</dd>
-        <dd>An administrator can change it under Users.</dd>
+        <dd>An administrator can ask for another one under Users.</dd>
       </dl>
       <Field
         label="Phone"

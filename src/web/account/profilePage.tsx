@@ -7,6 +7,7 @@ import { typeOf } from '../session/user.ts'
 import type { Profile } from '../../wire/auth/account.ts'
 import { useProfileQuery } from './accountApi.ts'
 import { Appearance } from './appearance.tsx'
+import { AskedOfMe } from './askedOfMe.tsx'
 import styles from './account.module.css'
 import { Failure } from '../signIn/failure.tsx'
 import { PasswordForm } from './passwordForm.tsx'
@@ -38,6 +39,7 @@ const Rights = ({ profile }: { profile: Profile }): ReactElement => (
 
 const Panels = ({ profile }: { profile: Profile }): ReactElement => (
   <>
+    <AskedOfMe />
     <Panel title="You">
       <ProfileForm key={profile.id} profile={profile} />
     </Panel>

@@ -37,6 +37,13 @@ const wordsOf = ({ purpose, needsPassword, email }: MailLink): Words => {
       button: 'Set the password',
       done: 'Your address is verified and your password set. Sign in with them.',
     }
+  if (purpose === 'address')
+    return {
+      title: 'Is this your address?',
+      about: `You are to sign in to Strand with ${email} from now on.`,
+      button: 'Yes, it is mine',
+      done: 'You have confirmed it. Your old address signs you in until an administrator has agreed or a day has passed.',
+    }
   return {
     title: 'Is this your address?',
     about: `${email} was entered in Strand.`,

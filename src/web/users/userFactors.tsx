@@ -39,13 +39,17 @@ export const UserFactorsOf = ({ id, actions }: UserFactorsProps): ReactElement |
     <>
       <p>
         Second factor: {heldWords(data)}.{' '}
-        {data.reset && `${data.reset.name} asked to remove it; another administrator has to agree.`}
+        {data.reset && `${data.reset.name} asked to remove it; another administrator has to agree, or a day to pass.`}
       </p>
       <Failure sentence={error ? sentenceOf(error) : null} />
       <div className={actions}>
-        {id !== own && data.reset?.by !== own && (
+        {id !== own && (data.reset === null || data.reset.by !== own || data.reset.waited) && (
           <Button variant="outlined" onClick={() => void ask()}>
-            {data.reset ? 'Agree to remove the second factor' : 'Ask to remove the second factor'}
+            {data.reset
+              ? data.reset.by === own
+                ? 'Remove the second factor'
+                : 'Agree to remove the second factor'
+              : 'Ask to remove the second factor'}
           </Button>
         )}
         {data.reset && (

@@ -27,7 +27,7 @@ export const readLink = operation({
   method: 'POST',
   path: '/auth/link',
   body: { token: secret },
-  answer: object({ purpose: word('verify', 'reset'), email: text, needsPassword: flag }),
+  answer: object({ purpose: word('verify', 'reset', 'address'), email: text, needsPassword: flag }),
 })
 
 export const resetPassword = operation({

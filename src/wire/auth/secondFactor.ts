@@ -137,7 +137,7 @@ const factorsOfUser = object({
   app: flag,
   passkeys: whole,
   /** Who asked to take the second factor away, and when; another administrator has to agree. */
-  reset: orNull(object({ by: whole, name: text, stamp: moment })),
+  reset: orNull(object({ by: whole, name: text, stamp: moment, waited: flag })),
 })
 
 export const readUserFactors = operation({ method: 'GET', path: '/auth/users/:id/second-factor', params, answer: factorsOfUser })

@@ -240,6 +240,35 @@ test('a forgotten password is replaced by a link; the answer is the same for an 
   await page.context().close()
 })
 
+test('another address is asked for beside the user, waits there with words, and is stopped by its old owner', async () => {
+  const user = await newUser(product.works.store.db, { name: 'Vaishali Kale' })
+  await lentAdministrator(async ({ page, troubles }) => {
+    await follow(page, `/user/${user.id}`)
+    const panel = page.getByRole('region', { name: 'Sign-in' })
+    await panel.getByRole('button', { name: 'Change the address' }).click()
+    await panel.getByRole('button', { name: 'Ask for the new address' }).click()
+    await panel.getByText('Enter the new e-mail address.').waitFor()
+    await panel.getByRole('textbox', { name: 'New e-mail' }).fill('vaishali@works.example')
+    await panel.getByRole('button', { name: 'Ask for the new address' }).click()
+    await panel.getByText('asked to change the address to vaishali@works.example').waitFor()
+    expect(await panel.getByRole('button', { name: 'Agree to the new address' }).count()).toBe(0)
+    const link = await linkTo('vaishali@works.example')
+    const guest = await product.open()
+    await guest.page.goto(product.address + link)
+    await guest.page.getByText('You are to sign in to Strand with vaishali@works.example').waitFor()
+    await guest.page.getByRole('button', { name: 'Yes, it is mine' }).click()
+    await guest.page.getByText('Your old address signs you in until').waitFor()
+    await guest.page.context().close()
+    const owner = await open('/settings/profile', user.email)
+    await owner.page.getByRole('region', { name: 'Asked for on your account' }).getByRole('button', { name: 'Stop it' }).click()
+    await owner.page.getByText('Everything stays as it is').waitFor()
+    await owner.page.context().close()
+    await page.reload()
+    await panel.getByRole('button', { name: 'Change the address' }).waitFor()
+    expect(troubles).toEqual([])
+  })
+})
+
 test('an administrator verifies by hand, sends a link and signs a user out everywhere', async () => {
   const user = await newUser(product.works.store.db, { name: 'Nilesh Mane', verified: false })
   await lentAdministrator(async ({ page, troubles }) => {

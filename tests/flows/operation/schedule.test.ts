@@ -252,6 +252,7 @@ describe('the screen of an administrator', () => {
       { name: 'check', when: 'every night at 01:30', result: null },
       { name: 'seal', when: 'every minute' },
       { name: 'prune', when: 'every hour' },
+      { name: 'addresses', when: 'every 5 minutes' },
     ])
     expect(body['backup']).toEqual({ place: null, baseStamp: null, logStamp: null, problem: null, drill: null })
     expect((await ask(app, clerk, 'GET', '/api/schedule')).status).toBe(403)

@@ -7,6 +7,7 @@ import type { DocumentAnswer } from '../../../../wire/documents.ts'
 import { Failure } from '../../../../web/signIn/failure.tsx'
 import { useAppSelector } from '../../../../web/store.ts'
 import styles from './user.module.css'
+import { UserAddressOf } from '../../../../web/users/userAddress.tsx'
 import { UserFactorsOf } from '../../../../web/users/userFactors.tsx'
 import { useEndUserSessionsMutation, useSendLinkMutation, useVerifyUserMutation } from '../../../../web/users/usersApi.ts'
 
@@ -74,6 +75,7 @@ const UserPanel = ({ answer }: { answer: DocumentAnswer }): ReactElement | null 
           </Button>
         </div>
       )}
+      {status !== 'blocked' && <UserAddressOf id={id} actions={styles.actions} />}
       {status !== 'blocked' && <UserFactorsOf id={id} actions={styles.actions} />}
     </section>
   )

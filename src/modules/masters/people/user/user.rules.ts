@@ -1,5 +1,5 @@
 import type { Complete } from '../../../../kernel/underway.ts'
-import { type Rule, rulesFor } from '../../../../server/store/parts/rules.ts'
+import { all, type Rule, rulesFor } from '../../../../server/store/parts/rules.ts'
 import { user } from './user.ts'
 
 /** Any constant does: of two who take rights away at the same moment, one waits for the other. */
@@ -24,5 +24,26 @@ const someoneRemains =
     return other ? [] : [{ path: '', message: 'This is the last administrator; make someone else one first.' }]
   }
 
+/**
+ * The address lets its person in and gets the links for new passwords, so a form does not change that of somebody who has a password: the
+ * new one is confirmed by its owner and waits, which the panel beside the form asks for.
+ */
+const addressWaits: Rule<Pick<Complete<typeof user>, 'email'> & { readonly id?: number }> = async ({ tx, record, before }) => {
+  if (before === null || record.email.toLowerCase() === before.email.toLowerCase()) return []
+  const held = await tx.maybe('select 1 from credential where user_id = $1', [before.id])
+  return held
+    ? [
+        {
+          path: 'email',
+          message:
+            'This address signs the user in. Change it under Sign-in, where the new owner confirms it and the old one is told.',
+        },
+      ]
+    : []
+}
+
 /** The last administrator keeps their duty when they are changed, and cannot be blocked. */
-export default rulesFor(user, { save: someoneRemains(administers), act: { block: someoneRemains(() => false) } })
+export default rulesFor(user, {
+  save: all(someoneRemains(administers), addressWaits),
+  act: { block: someoneRemains(() => false) },
+})
