@@ -63,9 +63,10 @@ const notesOf = ({ left, remarks, aside }: Decoded): readonly string[] => [
 const answering = (tables: CableTables, text: string, answers: CableRequest, given: CableRequest): Decoded => {
   const decoded = decode(tables, text, given)
   if (decoded.kind !== 'incomplete') return decoded
-  const asked = decoded.questions.filter(({ field, isDoubt }) => !isDoubt && answers[field] !== undefined)
-  if (asked.length === 0) return decoded
-  return decode(tables, text, { ...given, ...Object.fromEntries(asked.map(({ field }) => [field, answers[field]])) })
+  const asked = decoded.questions.flatMap(({ field, isDoubt }) =>
+    isDoubt || field === 'quantity' || answers[field] === undefined ? [] : [[field, answers[field]] as const],
+  )
+  return asked.length === 0 ? decoded : decode(tables, text, { ...given, ...Object.fromEntries(asked) })
 }
 
 interface Asked {

@@ -4,7 +4,16 @@ import type { Cable, CableRequest, Metal, Standard } from '../../../../src/modul
 
 /** What a designer wrote down by hand as the meaning of a line. */
 export type Meant =
-  | { readonly kind: 'cable'; readonly request: CableRequest; readonly runs: number; readonly packM: number | null }
+  | {
+      readonly kind: 'cable'
+      readonly request: CableRequest
+      readonly runs: number
+      readonly packM: number | null
+      /** How much is wanted, as "1000m in 2" or "none"; null where the answer does not say. */
+      readonly quantity: string | null
+      /** Every word counts as read. */
+      readonly isAllRead: boolean
+    }
   /** Each entry is asked; where one holds several attributes, any of them will do. */
   | { readonly kind: 'ask'; readonly fields: readonly (readonly string[])[] }
   /** No such cable is designed; the sentence holds these words. */
@@ -124,12 +133,24 @@ const numberAfter = (words: readonly string[], name: string): number | null => {
   return found === undefined ? null : Number(found.slice(name.length))
 }
 
-const isAside = (word: string): boolean => /^(?:runs|pack)=/.test(word)
+const isAside = (word: string): boolean => /^(?:runs|pack|qty|in)=|^allread$/.test(word)
+
+const quantityIn = (words: readonly string[]): string | null => {
+  const [value, lengths] = ['qty=', 'in='].map(name => words.find(word => word.startsWith(name))?.slice(name.length))
+  return value === undefined ? null : `${value}${lengths === undefined ? '' : ` in ${lengths}`}`
+}
 
 const cableOf = (answer: string): Meant => {
   const [size = '', ...words] = answer.split(' ')
   const request = words.filter(word => !isAside(word)).reduce((said, word) => ({ ...said, ...wordOf(word) }), sizeOf(size))
-  return { kind: 'cable', request, runs: numberAfter(words, 'runs=') ?? 1, packM: numberAfter(words, 'pack=') }
+  return {
+    kind: 'cable',
+    request,
+    runs: numberAfter(words, 'runs=') ?? 1,
+    packM: numberAfter(words, 'pack='),
+    quantity: quantityIn(words),
+    isAllRead: words.includes('allread'),
+  }
 }
 
 const meantBy = (answer: string): Meant => {

@@ -14,7 +14,7 @@ export interface Judged {
   /** What the engine did. */
   readonly did: 'read' | 'asked' | 'refused' | 'named'
   readonly isRight: boolean
-  /** It answered a cable and let nobody look twice. */
+  /** It answered a cable and let nobody look twice, or threw a cable out as something else. */
   readonly isSure: boolean
   readonly answer: string
 }
@@ -25,21 +25,37 @@ const written = (tables: CableTables, { request }: Extract<Meant, { kind: 'cable
   return designationOf(completed.cable)
 }
 
+/** How much is wanted, as an answer by hand writes it: "1000m in 2", "2.5km", "none". */
+const quantityOf = ({ aside: { quantity, lengths } }: Decoded): string =>
+  quantity === null ? 'none' : `${quantity.value}${quantity.unit}${lengths === null ? '' : ` in ${lengths}`}`
+
+/** The size of the order and the words that were not read, behind a reading that is looked at by a person. */
+const besideOf = (decoded: Decoded): string =>
+  `, ${quantityOf(decoded)}${decoded.left.length === 0 ? '' : `, not read: ${decoded.left.join(' ')}`}`
+
 const asideOf = (runs: number, packM: number | null): string =>
   `${runs > 1 ? ` in ${runs} runs` : ''}${packM === null ? '' : ` in packs of ${packM} m`}`
 
 const answerOf = (decoded: Decoded): string => {
-  if (decoded.kind === 'cable') return `${designationOf(decoded.cable)}${asideOf(decoded.aside.runs, decoded.aside.packM)}`
+  if (decoded.kind === 'cable')
+    return `${designationOf(decoded.cable)}${asideOf(decoded.aside.runs, decoded.aside.packM)}${besideOf(decoded)}`
   if (decoded.kind === 'incomplete') return `asks ${decoded.questions.map(({ field }) => field).join(' ')}`
   return decoded.kind === 'impossible' ? decoded.refusal.message : `named ${decoded.what}`
 }
 
 const holds = (text: string, words: string): boolean => text.toLowerCase().includes(words.toLowerCase())
 
+const isRightCable = (tables: CableTables, meant: Extract<Meant, { kind: 'cable' }>, decoded: Decoded): boolean =>
+  decoded.kind === 'cable' &&
+  `${designationOf(decoded.cable)}${asideOf(decoded.aside.runs, decoded.aside.packM)}` ===
+    `${written(tables, meant)}${asideOf(meant.runs, meant.packM)}` &&
+  (meant.quantity === null || quantityOf(decoded) === meant.quantity) &&
+  (!meant.isAllRead || decoded.left.length === 0)
+
 const isRight = (tables: CableTables, meant: Meant, decoded: Decoded): boolean => {
   switch (meant.kind) {
     case 'cable':
-      return decoded.kind === 'cable' && answerOf(decoded) === `${written(tables, meant)}${asideOf(meant.runs, meant.packM)}`
+      return isRightCable(tables, meant, decoded)
     case 'ask':
       return (
         decoded.kind === 'incomplete' && meant.fields.every(some => decoded.questions.some(({ field }) => some.includes(field)))
@@ -74,7 +90,9 @@ export const judged = (tables: CableTables, line: Line): Judged => {
     line,
     did: did[decoded.kind],
     isRight: isRight(tables, line.meant, decoded),
-    isSure: decoded.kind === 'cable' && decoded.confidence >= sureFrom,
+    isSure:
+      (decoded.kind === 'cable' && decoded.confidence >= sureFrom) ||
+      (decoded.kind === 'other' && (line.meant.kind === 'cable' || line.meant.kind === 'ask')),
     answer: `${answerOf(decoded)} (${decoded.confidence})`,
   }
 }
@@ -86,8 +104,8 @@ export const tallyOf = (all: readonly Judged[]) => {
     lines: all.length,
     right: count(one => one.isRight),
     asked: count(one => !one.isRight && one.did === 'asked'),
-    refused: count(one => !one.isRight && (one.did === 'refused' || one.did === 'named')),
-    wrong: count(one => !one.isRight && one.did === 'read'),
+    refused: count(one => !one.isRight && !one.isSure && (one.did === 'refused' || one.did === 'named')),
+    wrong: count(one => !one.isRight && (one.did === 'read' || one.isSure)),
     wrongAndSure: count(one => !one.isRight && one.isSure),
   }
 }

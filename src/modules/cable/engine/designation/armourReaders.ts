@@ -1,5 +1,5 @@
 import type { Cable } from '../cable.ts'
-import { coresIn, phrase, type Reader, says } from './reader.ts'
+import { asks, coresIn, phrase, type Reader, says } from './reader.ts'
 import type { Reading, Said } from './said.ts'
 
 type Armours = readonly Cable['armour'][]
@@ -54,7 +54,19 @@ export const armourReaders: readonly Reader[] = [
   phrase(new RegExp(String.raw`\b(?:${steel})?(?:FORMED\s*WIRES?|FLAT\s*STRIPS?)${armoured}`), { armour: steelStrip }),
   phrase(new RegExp(String.raw`\bSTRIPS?${armoured}`), { armour: anyStrip }),
   phrase(new RegExp(String.raw`\b(?:ROUND\s*)?${steel}(?:(?:ROUND|STEEL)\s*)*WIRES?${armoured}`), { armour: steelWire }),
-  phrase(/\b(?:ROUND\s*)?WIRES?\s*,?\s*ARMOURED\b|\bROUND\s*WIRES?\b/, { armour: anyWire }),
+  phrase(/\b(?:ROUND\s*)?WIRES?\s*,?\s*ARMOURED\b|\bARMOURED\s*[-(]?\s*(?:ROUND\s*)?WIRES?\b\s*\)?|\bROUND\s*WIRES?\b/, {
+    armour: anyWire,
+  }),
+  phrase(new RegExp(String.raw`\b${steel}FLATS?\s*ARMOURED\b|\bARMOURED\s*[-(]?\s*(?:FLAT\s*)?STRIPS?\b\s*\)?`), {
+    armour: steelStrip,
+  }),
+  {
+    pattern: /\bDOUBLE\s*ARMOURED\b/,
+    read: ([said]) => ({
+      ...asks('armour', `"${said}": two layers of round wire, or of strip?`, { armour: ['doubleWire', 'doubleStrip'] }),
+      isSettledByOthers: true,
+    }),
+  },
   phrase(new RegExp(String.raw`\b${steel}ARMOURED\b`), { armour: anySteel }),
   phrase(/\bARMOURED\b/, { armour: anyArmour }),
   phrase(/\bPRACTICE\s*B\b/, { armourPractice: ['B'] }),

@@ -102,6 +102,7 @@ export const chainReader: Reader = {
   ),
   read: ([chain], before) => {
     const parts = partsOf(chain)
-    return parts.length < 2 ? null : says(chainSays(parts, before))
+    const isChain = parts.length > 1 && parts.some(one => insulationsOf[one] !== undefined || sheathsOf[one] !== undefined)
+    return isChain ? says(chainSays(parts, before)) : null
   },
 }

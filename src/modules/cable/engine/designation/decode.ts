@@ -8,7 +8,7 @@ import { type Aside, asideOf, asideReaders } from './asideReaders.ts'
 import { contradictions } from './clashes.ts'
 import { chainReader, lettersReader } from './codeReaders.ts'
 import { conductorReaders } from './conductorReaders.ts'
-import { earthingReader, gradeReader } from './gradeReader.ts'
+import { betweenReader, earthingReader, gradeReader } from './gradeReader.ts'
 import { kindReaders, lastReaders } from './kindReaders.ts'
 import { leftWords, noiseReaders } from './noise.ts'
 import { earthingNegations, mayExclude, negationReaders } from './negations.ts'
@@ -22,7 +22,7 @@ import { settle } from './settle.ts'
 import { sizeReaders } from './sizeReaders.ts'
 import { standardReaders } from './standardReaders.ts'
 import { undesigned } from './undesigned.ts'
-import { unknownStandard } from './unknownStandards.ts'
+import { unknownName, unknownStandard } from './unknownStandards.ts'
 
 interface Understood {
   readonly text: string
@@ -63,6 +63,7 @@ const readers: readonly Reader[] = [
   stripSizeReader,
   screenSizeReader,
   ...sizeReaders,
+  betweenReader,
   ...earthingNegations,
   earthingReader,
   ...screenReaders,
@@ -81,7 +82,7 @@ const readersWithoutExclusion = readers.filter(one => !negationReaders.includes(
 
 const missing = (tables: CableTables, request: CableRequest, asked: readonly Question[]): readonly Question[] => {
   const found: Question[] = []
-  const isAsked = (field: keyof Cable): boolean => asked.some(one => one.field === field)
+  const isAsked = (field: Question['field']): boolean => asked.some(one => one.field === field)
   if (request.cores === undefined && !isAsked('cores')) found.push({ field: 'cores', question: questions.cores, isDoubt: false })
   if (request.sqmm === undefined && !isAsked('sqmm')) found.push({ field: 'sqmm', question: questions.sqmm, isDoubt: false })
   const voltage = complete(tables, { cores: 1, sqmm: 95, ...request })
@@ -95,7 +96,7 @@ const confidenceOf = (readings: readonly Reading[], guesses: readonly Guess[], l
   return Math.round(sure * sureOfUnknownWord ** Math.min(left.length, mostUnknownWords) * 100) / 100
 }
 
-const noAside: Aside = { runs: 1, packM: null, quantity: null }
+const noAside: Aside = { runs: 1, packM: null, quantity: null, lengths: null, asks: null }
 
 /** The questions of readings, without those that other words of the line answer. */
 const asksOf = (readings: readonly Reading[]): readonly Question[] =>
@@ -141,9 +142,10 @@ export const decodeLine = (tables: CableTables, text: string, given: CableReques
   const foreign = given.standard === undefined ? undesigned(tables, line, meant.said) : null
   if (foreign) return impossible(plain, foreign)
   const doubts = [
-    ...asksOf(readings).filter(({ field }) => given[field] === undefined),
+    ...asksOf(readings).filter(({ field }) => field === 'quantity' || given[field] === undefined),
     ...contradictions(tables, readings, meant, given),
     ...(given.standard === undefined ? unknownStandard(tables, line, rest, readings) : []),
+    ...(given.standard === undefined && given.insulation === undefined ? unknownName(readings, understood.left) : []),
   ]
   const isVoltageOpen = isHighTension(line) && meant.said.voltageGrade === undefined && plain.voltageGrade === undefined
   const { request, guesses: chosen } = settle(
@@ -151,7 +153,12 @@ export const decodeLine = (tables: CableTables, text: string, given: CableReques
     isVoltageOpen && meant.said.standard === undefined ? { ...meant.said, standard: ['IS 7098-2'] } : meant.said,
     given,
   )
-  const asked = [...doubts, ...missing(tables, request, doubts)]
+  const { asks: amount } = asideOf(line, request.standard)
+  const asked: readonly Question[] = [
+    ...doubts,
+    ...missing(tables, request, doubts),
+    ...(amount === null ? [] : [{ field: 'quantity', question: amount, isDoubt: true } as const]),
+  ]
   if (asked.length > 0) return { ...understood, kind: 'incomplete', request, questions: asked }
   const completed = complete(tables, request)
   if (isRefused(completed)) return impossible(request, completed)

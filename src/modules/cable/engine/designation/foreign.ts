@@ -40,6 +40,11 @@ const kind = String.raw`(?:-?\s*[JO]\b)?`
 
 /** Cables by their names in DIN VDE, HD, NF, UNE, CEI and PN standards, the longer name before the shorter that it holds. */
 const names: readonly Named[] = [
+  {
+    pattern: /(?<![A-Z])\(?N\)?HX(?:C)?H\b(?:\s*-\s*[JO]\b)?(?:\s*FE\s*\d+)?(?:\s*\/?\s*E\s*\d+)?/,
+    standard: 'DIN VDE 0266',
+    nearest: none,
+  },
   { pattern: /\bNA?2XSE(?:Y|2Y|H)\b/, standard: 'DIN VDE 0276-620', nearest: mediumVoltage({ screen: 'copperTape', cores: 3 }) },
   {
     pattern: /\bNA?2XS\(F[L]?\)2Y\b/,
@@ -101,7 +106,7 @@ const names: readonly Named[] = [
     nearest: () => ({ standard: 'IEC 60502-1', insulation: 'XLPE', armour: 'none', metal: 'AL' }),
   },
   {
-    pattern: /\bU-?\s*1000\s*R2V\b|\bR2V\b/,
+    pattern: /\bU-?\s*1000\s*RO?2V\b|\bRO?2V\b/,
     standard: 'NF C 32-321',
     nearest: lowVoltage({ insulation: 'XLPE', armour: 'none' }),
   },
@@ -111,7 +116,14 @@ const names: readonly Named[] = [
     nearest: lowVoltage({ insulation: 'XLPE', armour: 'none', sheath: 'LSZH', class: 5 }),
   },
   { pattern: /\bRV-?K\b/, standard: 'UNE 21123-2', nearest: lowVoltage({ insulation: 'XLPE', armour: 'none', class: 5 }) },
-  { pattern: /\bFG16O?R16\b/, standard: 'CEI 20-13', nearest: none },
+  { pattern: /\b[UR]?FT?G(?:7|10|16|18|21)O?[A-Z]*\d*\b/, standard: 'CEI 20-13', nearest: none },
+  {
+    pattern: /\b(?:CYKY|AYKY|CYKFY|CYKYLO|CYY)(?:LO|Z)?(?:\s*-\s*[JO]\b)?|\b1?-?\s*C[XY]KH[A-Z]*(?:-[RV])?\b|\bA[XY]EKV[A-Z]+\b/,
+    standard: 'a Czech standard',
+    nearest: none,
+  },
+  { pattern: /\bA?MCMK\b/, standard: 'a Finnish standard (SFS)', nearest: none },
+  { pattern: /\bR[VZ]F?1?(?:FV|MV|MZ1)(?:-?K)?\b/, standard: 'a Spanish standard (UNE)', nearest: none },
   { pattern: /\bYSLY\b[A-Z-]*/, standard: 'DIN VDE 0250', nearest: none },
   { pattern: /\bLI(?:[Y2]C?[Y1]|FY|HC?H)[A-Z-]*\b/, standard: 'DIN VDE 0812', nearest: none },
   {
@@ -133,7 +145,18 @@ const names: readonly Named[] = [
   { pattern: /\bNHXMH\b(?:-?\s*[JO]\b)?/, standard: 'DIN VDE 0250-214', nearest: none },
   { pattern: /\bE-?A?Y(?:2|C|CW)?Y-?[JO]\b/, standard: 'HD 603', nearest: none },
   { pattern: /(?:Ö|\bOE?)LFLEX\b/, standard: "its maker's own specification", nearest: none },
+  { pattern: /\b(?:VG-?\s*)?[VY]G?MV?K[A-Z]*(?:-\s*AS)?\b/, standard: 'a Dutch standard (NEN)', nearest: none },
   { pattern: /\bXMVK\b/, standard: 'NEN 3616', nearest: lowVoltage({ insulation: 'XLPE', armour: 'none' }) },
+  {
+    pattern: /\b69\d\d(?:XL?|LSH|B)\b/,
+    standard: 'British practice for armoured cable (BS 5467, BS 6724)',
+    nearest: name => (name.endsWith('X') ? { standard: 'BS 5467', cores: Number(name[3]) } : null),
+  },
+  {
+    pattern: /\b(?:2[1-4]\d\d|3[0-3]\d\d|6[1-7]\d\d)(?:[XYBHP]|YH|LSH|TQ)\b/,
+    standard: 'British practice for wires and cords (BS 6004, BS EN 50525)',
+    nearest: none,
+  },
   { pattern: /\b6[12]4[0-9]Y\b|\bTWIN\s*(?:AND|&)\s*EARTH\b/, standard: 'BS 6004', nearest: none },
 ]
 

@@ -1,5 +1,5 @@
 import { lowVoltageGrades } from '../cable.ts'
-import { isSaid, type Reader, says } from './reader.ts'
+import { asks, type Found, isSaid, type Reader, says } from './reader.ts'
 
 /** Grades of systems that are earthed. */
 export const earthedGrades = [
@@ -59,9 +59,33 @@ export const allGrades: readonly string[] = [...new Set([...Object.values(grades
 
 const called = (figure: string, isInVolts: boolean): string => `${figure} ${isInVolts ? 'V' : 'kV'}`
 
+const both = /\(?\s*(?:E\s*\/\s*UE|UE\s*\/\s*E)\s*\)?/
+
+/** The grades that a word about earthing allows; null where it names both systems, or none. U/E is unearthed as well as UE. */
 const system = (word: string): readonly string[] | null => {
-  if (/E\s*\/\s*UE/.test(word)) return null
-  return /U/.test(word) ? unearthedGrades : /E/.test(word) ? [...lowVoltageGrades, ...earthedGrades] : null
+  if (both.test(word)) return null
+  if (/U/.test(word)) return [...lowVoltageGrades, ...unearthedGrades]
+  return /E/.test(word) ? [...lowVoltageGrades, ...earthedGrades] : null
+}
+
+/** The system voltage of a grade: 11 of 6.35/11 kV (E). */
+const highest = (grade: string): string | undefined => /([\d.]+) kV/.exec(grade)?.[1]
+
+/** Every grade for the same system voltage, earthed and not. */
+const gradesBeside = (known: readonly string[]): readonly string[] => {
+  const voltages = new Set(known.map(highest))
+  return [...earthedGrades, ...unearthedGrades].filter(grade => voltages.has(highest(grade)))
+}
+
+/** A system of both kinds, or one for which the written grade is not: each grade that can be meant is named. */
+const askSystem = (said: string, known: readonly string[]): Found => {
+  const made = gradesBeside(known)
+  return asks(
+    'voltageGrade',
+    made.length === 1
+      ? `"${said}": cable of this voltage is made here as ${made[0] ?? ''} only. Is that meant?`
+      : `"${said}" can be ${made.join(' or ')}. Which grade is meant?`,
+  )
 }
 
 /**
@@ -70,8 +94,8 @@ const system = (word: string): readonly string[] | null => {
  */
 export const gradeReader: Reader = {
   pattern:
-    /\b(\d+(?:\.\d+)?(?:\s*\/\s*\d+(?:\.\d+)?)?)\s*(?:\(\s*\d+(?:\.\d+)?\s*\)\s*)?-?\s*(KV|KILOVOLTS?|VOLTS?|V)(?:\b|(?=U?E\b))\s*(?:GRADE\b\s*)?(\(\s*(?:E\s*\/\s*UE|UE|E)\s*\)|(?:UE|E)\b|DC\b)?/,
-  read: ([, value = '', unit = '', after = '']) => {
+    /\b(\d+(?:\.\d+)?(?:\s*\/\s*\d+(?:\.\d+)?)?)\s*(?:\(\s*\d+(?:\.\d+)?\s*\)\s*)?-?\s*(KV|KILOVOLTS?|VOLTS?|V)(?:\b|(?=U?E\b))\s*(?:GRADE\b\s*)?(\(\s*(?:E\s*\/\s*UE|UE\s*\/\s*E|U\s*\/\s*E|UE|E)\s*\)|(?:UE|E)\b(?:\s*\/\s*(?:UE|E)\b)?|DC\b)?/,
+  read: ([said, value = '', unit = '', after = '']) => {
     const figure = value.replace(/\s/g, '')
     const isInVolts = unit.startsWith('V')
     const written = `${figure}${isInVolts ? 'V' : ''}`
@@ -81,15 +105,31 @@ export const gradeReader: Reader = {
         : says({ voltageGrade: grades[written] ?? [called(figure, isInVolts)], directCurrent: [true] })
     const known = grades[written] ?? [called(figure, isInVolts)]
     const allowed = system(after)
+    if (both.test(after) && known.length > 1 && known.some(grade => earthedGrades.some(one => one === grade)))
+      return askSystem(said.trim(), known)
     const met = allowed ? known.filter(grade => allowed.includes(grade)) : known
+    const isMedium = gradesBeside(known).length > 0
+    if (met.length === 0 && isMedium) return askSystem(said.trim(), known)
     return says({ voltageGrade: met.length > 0 ? met : known })
   },
+}
+
+const betweenWords =
+  'NON\\s*-?\\s*EFFECTIVELY|(?:HIGH\\s*|LOW\\s*)?(?:RESISTANCE|IMPEDANCE|REACTANCE)|RESONANT(?:LY)?|PETERSEN\\s*COIL|NER'
+
+/** A system that is earthed through something, which some grade as earthed and some as unearthed. */
+export const betweenReader: Reader = {
+  pattern: new RegExp(`\\b(?:${betweenWords})\\s*-?\\s*EARTHED(?:\\s*SYSTEM)?\\b|\\bISOLATED\\s*NEUTRAL\\b`),
+  read: ([said], before) =>
+    before.some(({ says: { voltageGrade } }) => voltageGrade?.length === 1)
+      ? says({})
+      : asks('voltageGrade', `"${said}": is the cable to be graded for an earthed system (E) or an unearthed one (UE)?`),
 }
 
 /** (E), unearthed, an earthed system: said anywhere in the line. */
 export const earthingReader: Reader = {
   pattern:
-    /\(\s*(?:E\s*\/\s*UE|UE|E)\s*\)|\bUN\s*-?\s*EARTHED(?:\s*SYSTEM)?\b|\bUE\b|\b(?:SOLIDLY\s*)?EARTHED(?:\s*SYSTEM)?\b|\bE\s*GRADE\b/,
+    /\(\s*(?:E\s*\/\s*UE|U\s*\/\s*E|UE|E)\s*\)|\bUN\s*-?\s*EARTHED(?:\s*SYSTEM)?\b|\bUE\b|\b(?:SOLIDLY\s*|EFFECTIVELY\s*)?EARTHED(?:\s*SYSTEM)?\b|\bE\s*GRADE\b/,
   read: ([word], before) => {
     const allowed = system(word.replace('GRADE', ''))
     return allowed && isSaid(before, 'voltageGrade') ? says({ voltageGrade: allowed }) : says({})

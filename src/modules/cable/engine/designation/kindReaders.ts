@@ -1,4 +1,4 @@
-import { isSaid, phrase, type Reader, says } from './reader.ts'
+import { asks, isSaid, phrase, type Reader, says } from './reader.ts'
 import type { Reading } from './said.ts'
 
 /** One core, where nobody says more of a wire for houses, panels or earthing. */
@@ -35,8 +35,34 @@ export const kindReaders: readonly Reader[] = [
   },
 ]
 
+/** A/C is aluminium conductor to one buyer and armoured cable to another; it is asked for what the line does not say otherwise. */
+const initialsReader: Reader = {
+  pattern: /\bA\/C\b/,
+  read: ([said], before) => {
+    const open = (['metal', 'armour'] as const).find(field => !isSaid(before, field))
+    return open === undefined
+      ? says({})
+      : asks(open, `"${said}" can be aluminium conductor, armoured cable or alternating current. Which is meant?`)
+  },
+}
+
+/** "Ditto but 95 sqmm", "same as item 7": what the cable is stands in another line. */
+const dittoReader: Reader = {
+  pattern:
+    /(?:^|\s)-?\s*(?:DO|DITTO)\b\s*-?|\b(?:ALL\s*)?(?:AS\s*(?:PER|IN)|SAME\s*AS|SIMILAR\s*TO)\s*(?:S\.?\s*NO\.?|ITEM|SL\.?\s*NO\.?)\s*(?:NO\.?)?\s*\d+(?:\.\d+)?(?:\s*ABOVE)?|\bSAME\s*AS\s*ABOVE\b/,
+  read: ([said], before) =>
+    isSaid(before, 'insulation')
+      ? says({})
+      : asks(
+          'standard',
+          `"${said.trim()}" names another line. Write here what the cable is: metal, insulation, armour and standard.`,
+        ),
+}
+
 /** Words that tell only where nothing plainer was said. */
 export const lastReaders: readonly Reader[] = [
+  initialsReader,
+  dittoReader,
   {
     pattern: /\bCONTROL\b/,
     read: (_, before) =>

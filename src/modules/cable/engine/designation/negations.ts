@@ -71,6 +71,10 @@ export const negationReaders: readonly Reader[] = [
     readBy(reader, String.raw`(?:(?:TO|AS\s*PER|CONFORMING\s*TO|OF)\s+)*`, standardsBut, 'standard'),
   ),
   readBy(gradeReader, String.raw`(?:(?:FOR|OF)\s+)*`, gradesBut, 'voltageGrade'),
+  phrase(
+    /\b(?:NOT|INSTEAD\s*OF|IN\s*(?:LIEU|PLACE)\s*OF|OTHER\s*THAN)\s+A?(?:2X|Y)(?:CE|C)?(?:WA|FA|WW|FF|W|F)?(?:2Y|Y|Z)\b/,
+    {},
+  ),
   phrase(/\bNON\s*-?\s*FR(?:LSH?)?\b/, { fireGrade: ['none'] }),
   phrase(
     /\b(?:NO|WITHOUT|W\/O)\s+FR(?:LSH?)?\b(?:\s*PROPERTY)?|\bFR(?:LSH?)?\s*(?:PROPERTY\s*)?(?:IS\s*)?(?:NOT\s*(?:REQUIRED|NEEDED|APPLICABLE)|[:=-]\s*(?:NO|NIL)\b)/,

@@ -29,6 +29,7 @@ const noise: readonly Reader[] = [
   said(/\b(?:AS\s*PER|TO)\s*(?:LATEST\s*)?(?:REVISION|IS)\b(?!\s*[:/-]?\s*\d)/),
   said(/\b(?:STEEL|WOODEN|RETURNABLE)\s*DRUMS?\b/),
   said(/\bGI\s*(?:SADDLES?|CLAMPS?|CLEATS?|PIPES?)\b/),
+  said(/\b(?:AMD|AMDT|AMENDMENTS?)\.?\s*(?:NOS?\.?\s*)?\d+(?:\s*(?:,|&|AND|TO)\s*\d+)*/),
   said(/\bBINDER\s*TAPES?\b/),
   said(/\bBARE\s*(?=MESSENGER)/),
   said(/\bMULTI\s*-?\s*CORE\b/),

@@ -40,6 +40,8 @@ const spellings: Spelling = [
     /\b(?:UN|NON|NOT|WITHOUT(?:\s*ANY)?|W\/O|NEVER|MINUS)\s*-?\s*ARM?(?:OU?R(?:E?D)?|RD|MD|D|ED|ING)?\b\.?|\bARMOU?R\s*-?\s*LESS\b|\bU\/?A\b\.?/g,
     'UNARMOURED',
   ],
+  [/(?<!\b(?:LATEST|ALL|ANY|WITH|INCL|INCLUDING|AND|UPTO|TO|IS)\s*)\bAMD\b\.?(?!\s*(?:NOS?\b|\d|:|-\s*\d))/g, 'ARMOURED'],
+  [/\bPART\s*-?\s*(1|2|I{1,2})\s*OF\s*IS\s*[:/-]?\s*(7098|1554)\b/g, 'IS $2 PART $1'],
   [/\b(?:ARM(?:OU?R(?:E?D|ING)?|RD|MD|D|ED)?|AMOURED)\b\.?/g, 'ARMOURED'],
   [/\b(ALUMINIUM|COPPER|XLPE|PVC)\s+AR\b\.?/g, '$1 ARMOURED'],
   [/\bIN(?:S|SU?A?LA?TED|SUL)\b\.?/g, 'INSULATED'],

@@ -1,9 +1,13 @@
+import { cableAt, withoutUses } from './uses.ts'
+
 /** What bills hold beside the cables, by the word that names it. Nothing of it is designed or priced here. */
 interface Other {
   readonly what: string
   readonly named: RegExp
   /** Not where these words stand too. */
   readonly unless?: RegExp
+  /** Where cables go: beside a cable it is the place of its use, unless the cable comes with it, as "ACB with entry for 3.5C x 400". */
+  readonly isPlace?: true
 }
 
 /** A noun that the line is about, not one that comes along: "cable with glands" is about the cable. */
@@ -51,7 +55,13 @@ const others: readonly Other[] = [
     what: 'earthing material',
     named: /^\d+\s*X\s*\d+\s*(?:MM\s*)?(?:GI|COPPER|MS)\s*(?:STRIP|FLAT)\b|^(?:GI|COPPER|MS)\s*(?:EARTH\s*)?(?:STRIP|FLAT)\s*\d+/,
   },
-  { what: 'a busbar', named: /\bBUS\s*-?\s*BARS?\b/ },
+  { what: 'a busbar', named: /\bBUS\s*-?\s*BARS?\b/, isPlace: true },
+  { what: 'scrap', named: /\b(?:SCRAP|BUY\s*-?\s*BACK|CONDEMNED)\b/, unless: /\bNO\s*SCRAP\b/ },
+  {
+    what: 'a drum',
+    named:
+      /^(?:SUPPLY\s*(?:OF\s*)?)?(?:(?:EMPTY|STEEL|WOODEN|CABLE|RETURNABLE)\s*)+DRUMS?\b(?!\s*(?:LENGTHS?|SCHEDULE|NO\b|(?:OF\s*)?\d+\s*(?:M|MTRS?|KM)\b))/,
+  },
   {
     what: 'data cable',
     named:
@@ -64,7 +74,7 @@ const others: readonly Other[] = [
   { what: 'a joint', named: noun(String.raw`JOINTS?|JOINTING|STRAIGHT\s*THROUGH`) },
   { what: 'a termination', named: noun(String.raw`TERMINATIONS?|END\s*TERMINATION|TERMINATING`), unless: /\bSUPPLY.*\bLAYING\b/ },
   { what: 'a gland', named: noun('GLANDS?') },
-  { what: 'a lug', named: noun('LUGS?|SOCKETS?|THIMBLES?|FERRULES?') },
+  { what: 'a lug', named: noun(String.raw`LUGS?|SOCKETS?(?!\s*OUTLETS?)|THIMBLES?|FERRULES?`) },
   {
     what: 'laying',
     named:
@@ -80,12 +90,13 @@ const others: readonly Other[] = [
   },
   { what: 'a pipe', named: noun(String.raw`CONDUITS?|PIPES?|DWC`), unless: /\b(?:IN|THROUGH)\b[^,;]*\b(?:PIPE|CONDUIT)/ },
   { what: 'a route marker', named: noun('MARKERS?') },
+  { what: 'earthwork', named: /^(?:EXCAVAT(?:ION|ING)|BACK\s*-?\s*FILLING)\b/ },
   {
     what: 'earthwork',
     named: /\bEXCAVAT(?:ION|ING)\b|\bTRENCH\s*COVERS?\b|\bBRICKS?\b|\bSAND\b|\bRCC\b|\bBACK\s*-?\s*FILLING\b/,
     unless: /\bINSULATED\b|\d\s*(?:C|CORE)\b/,
   },
-  { what: 'an accessory', named: noun(String.raw`CABLE\s*TIES?|CLAMPS?|CLEATS?|SPACERS?|END\s*CAPS?`) },
+  { what: 'an accessory', named: noun(String.raw`CABLE\s*TIES?|HEAT\s*-?\s*SHRINK\w*|CLAMPS?|CLEATS?|SPACERS?|END\s*CAPS?`) },
   {
     what: 'a charge',
     named:
@@ -95,15 +106,33 @@ const others: readonly Other[] = [
     what: 'equipment',
     named:
       /\b(?:MCCB|MCB|ACB|RCCB|ISOLATORS?|DISTRIBUTION\s*BOARD|TPN|LT\s*PANEL|HT\s*PANEL|SWITCH\s*GEAR|TRANSFORMERS?|LIGHTS?|FITTINGS?|LUMINAIRES?|METERS?\s*BOX|CONTACTORS?|CAPACITORS?)\b/,
+    isPlace: true,
   },
+  { what: 'equipment', named: /\b(?:MOTORS?|PUMPS?|POLES?|FANS?)\b/, unless: /\bCABLES?\b|\bWIRES?\b|SQMM/, isPlace: true },
 ]
 
 /** The sentence for a designer who asks for something else than a cable. */
 export const notACable = (what: string): string =>
   `This line is about ${what}, not a power or control cable: nothing is designed or priced for it.`
 
-/** What a line is about where it is no cable; null where it may be one. `line` is in the one form of writing. */
+/** What makes a cable a part of the thing that stands before it. */
+const comesWith = /\b(?:WITH|HAVING|SUITABLE|ENTRY|FITTED|PROVIDED|C\/W|COMPLETE|INCLUDING|INCL)\b/
+
+const isAbout = ({ named, unless }: Other, text: string): boolean => named.test(text) && !unless?.test(text)
+
+/** True of a place that stands before a cable which comes with it. */
+const holdsCable = (other: Other, before: string): boolean => {
+  const found = other.named.exec(before)
+  return found !== null && isAbout(other, before) && comesWith.test(before.slice(found.index + found[0].length))
+}
+
+/**
+ * What a line is about where it is no cable; null where it may be one. `line` is in the one form of writing. What a cable is for, comes
+ * from or goes to is not what the line is about.
+ */
 export const otherThing = (line: string): string | null => {
-  const found = others.find(({ named, unless }) => named.test(line) && !unless?.test(line))
-  return found?.what ?? null
+  const at = cableAt(line)
+  if (at < 0) return others.find(other => isAbout(other, line))?.what ?? null
+  const [bare, before] = [withoutUses(line, at), line.slice(0, at)]
+  return others.find(other => (other.isPlace ? holdsCable(other, before) : isAbout(other, bare)))?.what ?? null
 }

@@ -5,7 +5,8 @@ export type Said = { readonly [Field in Attribute]?: readonly Cable[Field][] }
 
 /** What must still be asked. */
 export interface Question {
-  readonly field: keyof Cable
+  /** An attribute of the cable, or how much of it is wanted. */
+  readonly field: keyof Cable | 'quantity'
   readonly question: string
   /** The words of this line say two things: no answer for other lines settles it. */
   readonly isDoubt: boolean

@@ -154,6 +154,11 @@ export const sizeReaders: readonly Reader[] = [
   wiresReader,
   gaugeReader,
   pairsReader,
+  {
+    pattern: new RegExp(`\\b${count}\\s*-?\\s*(PAIRS?|TRIADS?)\\b`),
+    read: ([, pairs = '', kind = '']) =>
+      says({ cores: [coresOf(pairs)], element: [kind.startsWith('T') ? 'triad' : 'pair'] }, 0.98),
+  },
   earthedReader,
   plainReader,
   {

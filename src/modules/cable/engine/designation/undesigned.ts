@@ -5,6 +5,7 @@ import { complete } from '../rules/complete.ts'
 import type { CableTables } from '../tables/tables.ts'
 import { foreignName } from './foreign.ts'
 import type { Said } from './said.ts'
+import { isConstructed } from './uses.ts'
 import { designationOf } from './write.ts'
 
 const romans: Readonly<Record<string, string>> = { '1': 'I', '2': 'II', '3': 'III' }
@@ -165,11 +166,16 @@ const byVoltage = ({ standards: known }: CableTables, { voltageGrade, insulation
     : null
 }
 
+/** Trades whose words stand for a place where the construction of the cable is said, and not as "lift cable". */
+const tradePlaces =
+  /\b(?:WELDING|RUBBER|MARINE|ELEVATOR|LIFT|CORRUGATED|CONCENTRIC|THERMOCOUPLE|RAILWAY\s*SIGNAL{1,2}ING)\b(?!\s*(?:\w+\s+)?(?:CABLES?|WIRES?|INSULAT|SHEATH|STEEL|ALUMINIUM|NEUTRAL))/g
+
 /**
  * Refuses a line that names a cable, a standard or a voltage which is not designed here: it is never designed by another standard
- * in silence. `line` is in the one form of writing; what it says of cores and size helps to name the nearest that is made.
+ * in silence. `written` is in the one form of writing; what it says of cores and size helps to name the nearest that is made.
  */
-export const undesigned = (tables: CableTables, line: string, said: Said): Refused | null => {
+export const undesigned = (tables: CableTables, written: string, said: Said): Refused | null => {
+  const line = isConstructed(written) ? written.replace(tradePlaces, ' ') : written
   const trade = trades.find(([words]) => words.test(line))
   const stranger = strangers.find(([words]) => words.test(line))
   return (

@@ -38,3 +38,19 @@ export const unknownStandard = (
   if (number === '' || isKnown(tables, body, number)) return []
   return [ask(`${body} ${number} is not among the standards here. By which standard is the cable to be made?`)]
 }
+
+/** Words that may be the name of a kind of cable: letters, with or without figures among them. */
+const mayBeName = /^(?=.*[A-Z].*[A-Z])[A-Z0-9]+$/
+
+const construction = ['standard', 'insulation', 'armour', 'sheath', 'screen', 'bundle'] as const
+
+/**
+ * A line that says nothing of the construction but a word that nobody knows, as "PFSP 3x16": the word is asked, and the cable is never
+ * taken for the usual one.
+ */
+export const unknownName = (readings: readonly Reading[], left: readonly string[]): readonly Question[] => {
+  if (readings.some(({ says }) => construction.some(field => says[field] !== undefined))) return []
+  const name = left.find(word => mayBeName.test(word))
+  if (name === undefined) return []
+  return [ask(`"${name}" is no name that is known here. What is the cable: by which standard, with which insulation and armour?`)]
+}
