@@ -1,5 +1,5 @@
 import type { Standard } from '../cable.ts'
-import { type Reader, says } from './reader.ts'
+import { everywhere, type Reader, says } from './reader.ts'
 
 /** What a line says beside the cable: how many lie side by side, in which packs it comes, how much is wanted. */
 export interface Aside {
@@ -37,7 +37,7 @@ const figure = String.raw`(\d+(?:\.\d+)?)`
 const core = String.raw`(?:3\.5|\d+)\s*-?\s*(?:CORE|C|PAIRS?|PR)(?![A-WYZ])`
 const length = String.raw`(?:M|MTRS?|MET(?:RE|ER)S?)\b\.?`
 /** RM behind a size is a round conductor, behind a quantity the running metre. */
-const metres = String.raw`(?:${length}|(?:RMT|RMTR?S?|R\.?\s*M(?:T\b)?)\b\.?)`
+const metres = String.raw`(?:${length}|(?:LM|RMT|RMTR?S?|R\.?\s*M(?:T\b)?)\b\.?)`
 const unit = String.raw`(${metres}|(?:KMS?|KILOMET(?:RE|ER)S?)\b\.?)`
 /** Metres and kilometres where RM would be a round conductor. */
 const plainUnit = String.raw`(${length}|(?:KMS?|KILOMET(?:RE|ER)S?)\b\.?)`
@@ -59,9 +59,11 @@ const several = ([, count, value, measure]: readonly (string | undefined)[]): Co
   unit: unitOf(measure),
 })
 
+const oneLength = new RegExp(`${figure}\\s*${unit}`)
+
 /** 120 M, 80 M, 200 M. */
 const listed = ([said = '']: readonly (string | undefined)[]): Counted => {
-  const values = [...said.matchAll(new RegExp(`${figure}\\s*${unit}`, 'g'))]
+  const values = [...said.matchAll(everywhere(oneLength))]
   return {
     lengths: values.length,
     total: values.reduce((sum, [, value]) => sum + Number(value), 0),
@@ -136,10 +138,13 @@ const phrases: readonly Phrase[] = [
     ),
     counts: ([, runs]) => ({ runs: Number(runs) }),
   },
-  { pattern: /\(\s*(\d+)\s*RUNS?\s*\)/, counts: ([, runs]) => ({ runs: Number(runs) }) },
+  {
+    pattern: /\(\s*(\d+)\s*(?:RUNS?|R)\s*\)|[-,]\s*(\d+)\s*RUNS?\s*$/,
+    counts: ([, inside, behind]) => ({ runs: Number(inside ?? behind) }),
+  },
   {
     pattern: new RegExp(
-      String.raw`(?:\bQ(?:TY|UANTITY)?\b[\s.:=-]*)?(?<!X\s*)(?<![\d./])\b${figure}\s*${unit}(?!\s*(?:DEEP|WIDE|HIGH|DEPTH|BELOW|APART|INTERVAL|POLE))(?:\s*IN\s*${small}\s*(?:${nos}|${things}))?|\b(?:${metres}|KMS?)\s*[:=-]?\s*${figure}\s*$`,
+      String.raw`(?:\bQ(?:TY|UANTITY)?\b[\s.:=-]*)?(?<!X\s*)(?<![\d./])\b${figure}\s*${unit}(?!\s*(?:DEEP|WIDE|HIGH|DEPTH|BELOW|APART|INTERVAL|POLE|TRENCH|DIA|BOX|HEAD))(?:\s*IN\s*${small}\s*(?:${nos}|${things}))?|\b(?:${metres}|KMS?)\s*[:=-]?\s*${figure}\s*$`,
     ),
     counts: ([said = '', value, measure, count, last]) => ({
       total: Number(value ?? last),
@@ -163,7 +168,7 @@ const allCounted = (line: string): readonly Counted[] => {
   const found: Counted[] = []
   let rest = line
   for (const { pattern, counts } of phrases)
-    rest = rest.replace(new RegExp(pattern.source, 'g'), (...match: readonly (string | undefined)[]) => {
+    rest = rest.replace(everywhere(pattern), (...match: readonly (string | undefined)[]) => {
       const said = match[0] ?? ''
       if (said.trim() !== '') found.push(counts(match))
       return ' ¦ '
@@ -236,6 +241,8 @@ export const asideOf = (line: string, standard: Standard | undefined): Aside => 
     return asksFor(
       'The line counts runs per phase. How many phases, and is the neutral run as well: how many metres of cable in all?',
     )
+  const other = total && totals.find(one => !isSame(one, total))
+  if (other) return asksFor(`The line says ${told(total)} and ${told(other)}. How much is wanted?`)
   if (counted && total && !isSame(counted, total))
     return asksFor(`The line says ${told(total)}, and lengths that come to ${told(counted)}. How much is wanted?`)
   return { ...beside, quantity: quantityOf(total ?? counted ?? {}), asks: null }

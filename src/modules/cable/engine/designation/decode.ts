@@ -22,6 +22,7 @@ import { settle } from './settle.ts'
 import { sizeReaders } from './sizeReaders.ts'
 import { standardReaders } from './standardReaders.ts'
 import { undesigned } from './undesigned.ts'
+import { withoutPlaces } from './uses.ts'
 import { unknownName, unknownStandard } from './unknownStandards.ts'
 
 interface Understood {
@@ -127,7 +128,7 @@ export const decodeLine = (tables: CableTables, text: string, given: CableReques
     text,
     readings,
     said: plainly(meant.said),
-    left: leftWords(rest),
+    left: leftWords(withoutPlaces(rest)),
     remarks: readings.flatMap(({ remark }) => remark ?? []),
     aside: asideOf(line, plainly(meant.said).standard),
     confidence: 0,
@@ -141,12 +142,13 @@ export const decodeLine = (tables: CableTables, text: string, given: CableReques
   const plain = { ...understood.said, ...given }
   const foreign = given.standard === undefined ? undesigned(tables, line, meant.said) : null
   if (foreign) return impossible(plain, foreign)
-  const doubts = [
+  const doubts: Question[] = [
     ...asksOf(readings).filter(({ field }) => field === 'quantity' || given[field] === undefined),
     ...contradictions(tables, readings, meant, given),
     ...(given.standard === undefined ? unknownStandard(tables, line, rest, readings) : []),
-    ...(given.standard === undefined && given.insulation === undefined ? unknownName(readings, understood.left) : []),
   ]
+  if (!doubts.some(({ field }) => field === 'standard') && given.standard === undefined && given.insulation === undefined)
+    doubts.push(...unknownName(readings, understood.left))
   const isVoltageOpen = isHighTension(line) && meant.said.voltageGrade === undefined && plain.voltageGrade === undefined
   const { request, guesses: chosen } = settle(
     tables,

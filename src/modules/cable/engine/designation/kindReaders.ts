@@ -59,10 +59,27 @@ const dittoReader: Reader = {
         ),
 }
 
+/** The largest single core of copper and PVC that is bought as a wire for conduits. */
+const largestWireSqmm = 16
+
+/** "PVC insulated copper conductor single core cable 2.5 sqmm": a wire for conduits, where nothing is said of a sheath or armour. */
+const isConduitWire = (before: readonly Reading[]): boolean =>
+  before.some(({ says: { cores } }) => cores?.[0] === 1) &&
+  before.some(({ says: { sqmm } }) => (sqmm?.[0] ?? Infinity) <= largestWireSqmm) &&
+  before.some(({ says: { metal } }) => metal?.[0] === 'CU') &&
+  before.some(({ says: { insulation } }) => insulation?.[0]?.startsWith('PVC')) &&
+  !(['standard', 'armour', 'sheath'] as const).some(field => isSaid(before, field))
+
+const conduitReader: Reader = {
+  pattern: /\bCABLES?\b/,
+  read: (_, before) => (isConduitWire(before) ? says({ standard: ['IS 694'], sheath: ['none'] }, 0.9) : null),
+}
+
 /** Words that tell only where nothing plainer was said. */
 export const lastReaders: readonly Reader[] = [
   initialsReader,
   dittoReader,
+  conduitReader,
   {
     pattern: /\bCONTROL\b/,
     read: (_, before) =>

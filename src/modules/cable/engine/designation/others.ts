@@ -11,7 +11,8 @@ interface Other {
 }
 
 /** A noun that the line is about, not one that comes along: "cable with glands" is about the cable. */
-const noun = (words: string): RegExp => new RegExp(`(?<!\\b(?:WITH|INCLUDING|INCL|COMPLETE|USING)\\b[^;]*)\\b(?:${words})\\b`)
+const noun = (words: string): RegExp =>
+  new RegExp(`(?<!\\b(?:WITH|INCLUDING|INCL|COMPLETE|USING|C\\/W)\\b[^;]*)\\b(?:${words})\\b`)
 
 const supplied = /\b(?:SUPPLY|SUPPLYING|SUPPLIED|S\/F|P\/L|SITC|PROVIDING|PROVISION)\b(?!\s*BY)/
 const insulated = /\bINSULATED\b|\bPVC\b|\bXLPE\b/

@@ -40,7 +40,7 @@ export const isOf = (before: readonly Reading[], ...standards: readonly Cable['s
 const globals = new WeakMap<RegExp, RegExp>()
 
 /** The pattern as it looks for every place of a line; made once, for making costs more than looking. */
-const everywhere = (pattern: RegExp): RegExp => {
+export const everywhere = (pattern: RegExp): RegExp => {
   const known = globals.get(pattern) ?? new RegExp(pattern.source, 'g')
   globals.set(pattern, known)
   known.lastIndex = 0

@@ -38,7 +38,7 @@ export const screenInitials: readonly Reader[] = [
   phrase(/\bCWS\b/, { screen: ['copperWire'] }),
   phrase(
     new RegExp(
-      String.raw`\bIS\s*[&+/]\s*OS\b${screened}|\bISOS\b|\bINDIVIDUAL(?:LY)?${screened}\s*(?:AND|&|\+|,|\/)?\s*(?:OVER\s*-?\s*ALL|COLLECTIVE(?:LY)?)${screened}`,
+      String.raw`\bIS\s*[&+/]\s*OS\b${screened}|\bI\s*[&+/]?\s*OSC?R?\b|\bISOS\b|\bINDIVIDUAL(?:LY)?${screened}\s*(?:AND|&|\+|,|\/)?\s*(?:OVER\s*-?\s*ALL|COLLECTIVE(?:LY)?)${screened}`,
     ),
     { screen: ['individualAndOverall'] },
   ),

@@ -19,7 +19,7 @@ export const cableAt = (line: string): number => {
 
 /** "For street light poles", "from RMU to transformer", "suitable for": where a cable is used. A standard and a kit are no place. */
 const use =
-  /\b(?:(?:FOR|FROM|TO|BETWEEN|NEAR|ALONG|INTO|FEEDING|CONNECTING|SUITABLE|AT)\b(?!\s*(?:IS|IEC|BS|EN)\b))(?:(?!\b(?:KITS?|GLANDS?|LUGS?|JOINTS?)\b)[^,;:()])*/g
+  /\b(?:(?:FOR|FROM|TO|BETWEEN|NEAR|ALONG|INTO|FEEDING|CONNECTING|SUITABLE|AT)\b(?!\s*(?:IS|IEC|BS|EN)\b))(?:(?!\b(?:KITS?|GLANDS?|LUGS?|JOINTS?)\b)[^,;:()¦])*/g
 
 /** The line without the places where its cable is used. `at` is where the cable is named. */
 export const withoutUses = (line: string, at: number): string =>
@@ -34,3 +34,9 @@ const letters = named[0]
 export const isConstructed = (line: string): boolean =>
   (letters?.test(line) ?? false) ||
   (/\b(?:XLPE|PVC)\b/.test(line) && /\b(?:UN)?ARMOURED\b|\bG?SWA\b|\bAWA\b|\bSHEATHED\b/.test(line))
+
+const placeNoun =
+  /\b(?:PANELS?|TRANSFORMERS?|RMU|S?MDB|DB|MCC|PCC|PDB|LIGHTS?|LIGHTING|POLES?|SUB\s*-?\s*STATION|MOTORS?|PUMPS?|ROOM|HOUSE|BUILDING|FEEDERS?|PILLARS?|DG|ACB|VCB|MCCB|BANK|BUS|SWITCHGEAR|LIFT|POINTS?|BOARDS?|SHOP|CONVEYOR|FITTINGS?|SOCKETS?|TOWER|SET)\b|^FROM\b.*\bTO\b/
+
+/** The words of a line that no reader took, without those that tell a place of use. */
+export const withoutPlaces = (rest: string): string => rest.replace(use, phrase => (placeNoun.test(phrase) ? ' ' : phrase))
