@@ -8,7 +8,9 @@ import type { CableTables } from '../src/modules/cable/engine/tables/tables.ts'
 import { hundredLines } from '../tests/support/bills.ts'
 import { rateSheet } from '../tests/support/samples/cableRates.ts'
 import { shippedTables } from '../tests/support/samples/cableTables.ts'
+import { causes } from '../tests/units/cable/makers/causes.ts'
 import { type Deviation, deviationOf, errorsOf, familyOf } from '../tests/units/cable/makers/deviations.ts'
+import { held } from '../tests/units/cable/makers/held.ts'
 import { published } from '../tests/units/cable/makers/published.ts'
 import { unseen } from '../tests/units/cable/makers/unseen.ts'
 import { tenderLines } from '../tests/units/cable/tenders/answers.ts'
@@ -80,6 +82,8 @@ const errorRow = (row: Row, label: string, deviations: readonly Deviation[]): vo
 const benchErrors = (tables: CableTables, row: Row): void => {
   for (const [title, cables] of [
     ['makers never used for calibration', unseen],
+    ['tables found later, looked at', causes],
+    ['tables found later, held back', held],
     ['makers it was calibrated on', published],
   ] as const) {
     const deviations = cables.map(one => deviationOf(tables, one))

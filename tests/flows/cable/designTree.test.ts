@@ -100,7 +100,7 @@ describe('pinned to a cable tree', () => {
       rowNo: 2,
       because: 'XLPE by IS 7098-1. Cable Type Tree LT, rule 2: Every core is insulated.',
     })
-    expect(layer(design, 'innerSheath')).toMatchObject({ rule: rules.id, tree: null, rowNo: 8 })
+    expect(layer(design, 'innerSheath')).toMatchObject({ rule: rules.id, tree: null, rowNo: 11 })
     for (const row of linesOf(design, 'layers')) expect([row['rule'], row['tree']]).not.toEqual([null, null])
   })
 

@@ -34,7 +34,7 @@ test('a design travels as text, each layer with where its figures come from', ()
     0,
   )
   expect(answer.layers.find(layer => layer.name === 'Inner sheath')?.because).toBe(
-    'Cable Type Tree LT, rule 8: Laid-up cores get an inner sheath.',
+    'Cable Type Tree LT, rule 11: Laid-up cores get an inner sheath.',
   )
   expect(answer.tests.find(test => test.code === 'HV-ROOM')?.limit).toBe('3 kV a.c. for 5 min, no breakdown')
   expect(JSON.parse(JSON.stringify(answer))).toEqual(answer)

@@ -63,10 +63,12 @@ const byStandard = (cable: Cable): Readonly<Record<Ruled, boolean>> => {
   const isInstrument = element !== 'core'
   const light = standard === 'IS 694' || standard === 'IS 17293' || standard === 'IS 14255'
   const bedded = standard === 'IS 1554-1' || standard === 'IS 7098-1' ? several : several || isArmoured(cable)
+  // IEC 60502-1 clause 7.3: without metal over the cores the sheath may lie on them; that of control and flexible cables does.
+  const onCores = standard === 'IEC 60502-1' && !isArmoured(cable) && (cores >= 5 || cable.form === 'flexible')
   return {
     filler: several && !isInstrument,
-    binderTape: several && standard !== 'IS 1554-1' && standard !== 'IS 694',
-    innerSheath: !light && (isInstrument || standard === 'BS 5467' ? isArmoured(cable) : bedded),
+    binderTape: several && !onCores && standard !== 'IS 1554-1' && standard !== 'IS 694',
+    innerSheath: !light && !onCores && (isInstrument || standard === 'BS 5467' ? isArmoured(cable) : bedded),
   }
 }
 
@@ -153,7 +155,7 @@ describe('a works that changes a rule', () => {
     const bare = withRules('LT', rule('FILLER', 'absent'), rule('BINDER', 'absent'))
     expect(names(designed(bare, power)).filter(name => name === 'filler' || name === 'binderTape')).toEqual([])
     const mica = withRules('LT', rule('FIRE-BARRIER', 'present', { material: 'MICA', thickness_mm: 0.14, pieces: 2 }))
-    expect(layer(designed(mica, power), 'fireBarrier')).toMatchObject({ count: 8, ground: { no: 14 } })
+    expect(layer(designed(mica, power), 'fireBarrier')).toMatchObject({ count: 8, ground: { no: 19 } })
   })
 
   test('is heard of what comes last and nearest, and a tree of its own speaks for the type', () => {
@@ -188,7 +190,7 @@ describe('a rule that asks for what cannot be', () => {
       'LT',
       rule('OUTER-SHEATH', 'absent'),
       power,
-      'Cable Type Tree LT, rule 14 (“As our works makes it.”) cannot be followed: the cable is ordered sheathed.',
+      'Cable Type Tree LT, rule 19 (“As our works makes it.”) cannot be followed: the cable is ordered sheathed.',
     ],
     ['LT', rule('ARMOUR', 'absent'), power, 'the cable is ordered with galvanised round steel wire.'],
     ['LT', rule('ARMOUR', 'present'), two, 'the cable is ordered unarmoured.'],

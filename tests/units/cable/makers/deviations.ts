@@ -42,6 +42,18 @@ export const errorsOf = (deviations: readonly Deviation[], kind: 'overallPct' | 
   }
 }
 
+/** How a kind of error leans and spreads, in percent to one place: the mean and the standard deviation; null without a value. */
+export const leanOf = (
+  deviations: readonly Deviation[],
+  kind: 'overallPct' | 'massPct',
+): readonly [bias: number, spread: number] | null => {
+  const values = deviations.flatMap(one => (one[kind] === null ? [] : [one[kind]]))
+  if (values.length === 0) return null
+  const bias = mean(values)
+  const spread = Math.sqrt(mean(values.map(value => (value - bias) ** 2)))
+  return [Math.round(bias * 10) / 10, Math.round(spread * 10) / 10]
+}
+
 const metalWords = { CU: 'copper', AL: 'aluminium' } as const
 
 /** What errors are told by: standard, insulation, metal, and whether the conductor is flexible. */

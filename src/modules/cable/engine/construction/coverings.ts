@@ -78,12 +78,14 @@ const lappedWall = (cable: Cable, laidUpMm: Figure): Wall => {
   return { nominalMm, minMm: nominalMm, asMadeMm: nominalMm }
 }
 
-/** IS and IEC have an inner sheath or covering over all laid-up cores; a works may leave it out where no armour needs it. */
+/**
+ * IS and IEC have an inner sheath or covering over all laid-up cores; a works may leave it out where no armour needs it. To
+ * IEC 60502-1 clause 7.3 that is no departure where nothing metallic lies over the cores, as long as the cable stays round.
+ */
 export const isWithoutInnerSheath = (cable: Cable, layers: readonly Pick<Layer, 'name'>[]): boolean => {
   const { coverings } = rulebooks[cable.standard]
-  return (
-    (coverings === 'IS' || coverings === 'IEC') && isLaidUpFromCores(cable) && !layers.some(({ name }) => name === 'innerSheath')
-  )
+  const asked = coverings === 'IS' || (coverings === 'IEC' && (isArmoured(cable) || isMediumVoltage(cable)))
+  return asked && isLaidUpFromCores(cable) && !layers.some(({ name }) => name === 'innerSheath')
 }
 
 /** Whether the inner covering is lapped from tapes and not extruded. */

@@ -16,19 +16,24 @@ interface Filling {
   readonly process: string
 }
 
+/** IEC 60502-1 clause 7.3: a sheath may run in between round cores without a covering up to this size. */
+const mostUnderSheathSqmm = 10
+
 /**
  * What fills the open valleys: an extruded inner sheath flows into them by Indian and British practice; medium-voltage cores
- * get PVC fillers; light sheathed cables are filled by their sheath; IEC cables get polypropylene yarn.
+ * get PVC fillers in India; light sheathed cables, and small IEC cores without a covering, are filled by their sheath; other IEC
+ * cables get polypropylene yarn.
  */
 const fillingOf = (tables: CableTables, cable: Cable, laidUpMm: Figure): Filling => {
+  const yarn: Filling = { material: 'PP-YARN', share: 'interstice_fill_pp', process: 'LAYUP' }
+  const bySheath = (): Filling => ({ material: sheathMaterial(cable), share: 'interstice_fill_extruded', process: 'SHEATH' })
+  if (cable.standard === 'IEC 60502-2') return yarn
   if (isMediumVoltage(cable)) return { material: 'PVC-FILLER', share: 'interstice_fill_mv', process: 'LAYUP' }
   if (cable.form === 'sector') return { material: 'PVC-INNER', share: 'interstice_fill_sector', process: 'INNER' }
-  if (cable.standard === 'IEC 60502-1') return { material: 'PP-YARN', share: 'interstice_fill_pp', process: 'LAYUP' }
-  if (decision(tables, cable, 'innerSheath', laidUpMm.value).isThere)
-    return { material: 'PVC-INNER', share: 'interstice_fill_extruded', process: 'INNER' }
-  if (cable.standard === 'IS 694')
-    return { material: sheathMaterial(cable), share: 'interstice_fill_extruded', process: 'SHEATH' }
-  return { material: 'PP-YARN', share: 'interstice_fill_pp', process: 'LAYUP' }
+  const { isThere } = decision(tables, cable, 'innerSheath', laidUpMm.value)
+  if (cable.standard === 'IEC 60502-1') return isThere || cable.sqmm > mostUnderSheathSqmm ? yarn : bySheath()
+  if (isThere) return { material: 'PVC-INNER', share: 'interstice_fill_extruded', process: 'INNER' }
+  return cable.standard === 'IS 694' ? bySheath() : yarn
 }
 
 /** The filler between laid-up cores, or null where nothing is open. */
