@@ -54,6 +54,7 @@ CREATE TRIGGER stock_entry_append_only BEFORE DELETE OR UPDATE ON public.stock_e
 CREATE TRIGGER stock_entry_no_truncate BEFORE TRUNCATE ON public.stock_entry FOR EACH STATEMENT EXECUTE FUNCTION no_change();
 CREATE TRIGGER stock_entry_written AFTER INSERT ON public.stock_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stock_entry_written();
 CREATE TRIGGER bank_changed AFTER UPDATE ON public.supplier FOR EACH ROW EXECUTE FUNCTION bank_changed('supplier', 'bank', 'account_no', 'ifsc');
+CREATE TRIGGER bank_entered AFTER INSERT ON public.supplier FOR EACH ROW EXECUTE FUNCTION bank_changed('supplier', 'bank', 'account_no', 'ifsc');
 CREATE TRIGGER factor_changed AFTER INSERT OR DELETE OR UPDATE ON public.totp FOR EACH ROW EXECUTE FUNCTION factor_changed('app');
 CREATE TRIGGER address_unproven BEFORE UPDATE OF email ON public."user" FOR EACH ROW EXECUTE FUNCTION address_unproven();
 CREATE TRIGGER user_added AFTER INSERT ON public."user" FOR EACH ROW WHEN ((new.verified IS NOT TRUE)) EXECUTE FUNCTION user_added();

@@ -1,11 +1,11 @@
--- Bank details were changed: somebody else has to confirm them. What stood before is what was confirmed last, not what somebody typed over it since. Our own, entered for the first time, replace nothing that was shown. The arguments are the document and the columns that hold the details.
+-- Bank details were entered or changed: somebody else has to confirm them. What stood before is what was confirmed last, not what somebody typed over it since. Our own, entered for the first time, replace nothing that was shown. The arguments are the document and the columns that hold the details.
 create or replace function bank_changed() returns trigger language plpgsql as $$
 declare
   was text;
   is_now text;
   called text := coalesce(to_jsonb(new) ->> 'name', to_jsonb(new) ->> 'bank', tg_argv[0]);
 begin
-  select string_agg(to_jsonb(old) ->> c, E'\n' order by no), string_agg(to_jsonb(new) ->> c, E'\n' order by no) into was, is_now
+  select string_agg(case tg_op when 'UPDATE' then to_jsonb(old) end ->> c, E'\n' order by no), string_agg(to_jsonb(new) ->> c, E'\n' order by no) into was, is_now
   from unnest(tg_argv[1:]) with ordinality as columns (c, no);
   if was is distinct from is_now and not (was is null and tg_argv[0] = 'company') then
     was := coalesce((select jsonb_build_array(c.before) from bank_change c

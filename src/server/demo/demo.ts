@@ -4,6 +4,7 @@ import { registry } from '../../modules/registry.ts'
 import type { Database, Tx } from '../database.ts'
 import { findParts } from '../store/parts/parts.ts'
 import { makeStore, type Store } from '../store/store.ts'
+import { confirmBankDetails } from './bankDetails.ts'
 import { liveBuying } from './buying/buying.ts'
 import { loadCostings } from './costings.ts'
 import { loadFinishedDrums, takeOverDay } from './stores/finished.ts'
@@ -51,6 +52,7 @@ const loadDemo = async (store: Store, report: Report, { scale = 1, days = 364 }:
   await loadReference(store, admin)
   const masters = await loadMasters(store, admin, seed, people)
   const start = workdayFrom(addDays(store.today(), -365))
+  await confirmBankDetails(store, people, start)
   await loadOpeningStock(store, people, start)
   await openLedgers(store, masters, people, start)
   const plan = planYear(seed, store.today(), scale)

@@ -58,7 +58,7 @@ test('changed details of a supplier take another person and a day before anythin
   const draft = idOf(await payment())
   await expect(w.act('bankPayment', draft, 'post')).rejects.toMatchObject({
     status: 422,
-    fields: [{ path: 'supplier', message: expect.stringContaining('The bank details were changed by Asha Kulkarni.') }],
+    fields: [{ path: 'supplier', message: expect.stringContaining('The bank details were entered by Asha Kulkarni.') }],
   })
 
   await expect(w.act('bankChange', change, 'confirm', maker)).rejects.toMatchObject({
@@ -73,10 +73,53 @@ test('changed details of a supplier take another person and a day before anythin
   await waited(change)
   const marked = await payment()
   expect(marked['bankMark']).toBe(
-    'First payment to changed bank details (…4567), changed by Asha Kulkarni, confirmed by Ravi Patel.',
+    'First payment to these bank details (…4567), entered by Asha Kulkarni, confirmed by Ravi Patel.',
   )
   await w.act('bankPayment', idOf(marked), 'post')
   expect((await payment())['bankMark']).toBeNull()
+})
+
+test('the first details of a new supplier, typed or from a sheet, wait for another person too, and the first payment says so', async () => {
+  const entered = async (code: string) =>
+    idOf(
+      await w.create(
+        'supplier',
+        {
+          code,
+          name: `Works of ${code}`,
+          kind: 'general',
+          gstKind: 'unregistered',
+          address: 'Plot 1',
+          city: 'Halol',
+          state: '24',
+          bank: 'Bank of Baroda',
+          accountNo: '45610002345',
+          ifsc: 'BARB0HALOLX',
+        },
+        maker,
+      ),
+    )
+  const supplier = await entered('NEW1')
+  const pay = (fields: object = {}) =>
+    w.create('bankPayment', { bank: b.bank, supplier, mode: 'neft', reference: `F${(paid += 1)}`, amount: '1000', ...fields })
+  const change = await newest('supplier')
+  expect(await w.read('bankChange', change)).toMatchObject({ party: 'Works of NEW1', before: null, status: 'asked' })
+  const draft = await pay()
+  expect(draft).toMatchObject({ firstToDetails: true, bankMark: expect.stringContaining('confirmed by nobody yet') })
+  await expect(w.act('bankPayment', idOf(draft), 'post')).rejects.toMatchObject({
+    fields: [{ path: 'supplier', message: expect.stringContaining('The bank details were entered by Asha Kulkarni.') }],
+  })
+  await expect(w.act('bankChange', change, 'confirm', maker)).rejects.toMatchObject({ status: 422 })
+  await w.act('bankChange', change, 'confirm', second)
+  await waited(change)
+  const marked = await pay()
+  expect(marked['bankMark']).toBe(
+    'First payment to these bank details (…2345), entered by Asha Kulkarni, confirmed by Ravi Patel.',
+  )
+  const listed = await find(w.store, owner, w.def('bankPayment'), { filter: 'firstToDetails:eq:true', sort: '-id' })
+  expect(listed.rows.map(idOf)).toEqual(expect.arrayContaining([idOf(marked), idOf(draft)]))
+  await w.act('bankPayment', idOf(marked), 'post')
+  expect(await pay()).toMatchObject({ firstToDetails: false, bankMark: null })
 })
 
 test('refused details are paid only when others were entered and confirmed', async () => {
@@ -90,6 +133,23 @@ test('refused details are paid only when others were entered and confirmed', asy
   await w.act('bankChange', await newest('supplier'), 'confirm', second)
   await waited(await newest('supplier'))
   await w.act('bankPayment', draft, 'post')
+})
+
+test('a payment that was saved before the details were entered is not paid unmarked', async () => {
+  const supplier = b.stock?.supplier ?? 0
+  const draft = await payment()
+  expect(draft['bankMark']).toBeNull()
+  await changeSupplier({ accountNo: '30211230000' })
+  const change = await newest('supplier')
+  await w.act('bankChange', change, 'confirm', second)
+  await waited(change)
+  await expect(w.act('bankPayment', idOf(draft), 'post')).rejects.toMatchObject({
+    fields: [{ path: 'supplier', message: expect.stringContaining('Save it once more') }],
+  })
+  await w.update('bankPayment', idOf(draft), { version: draft['version'], supplier })
+  await w.act('bankPayment', idOf(draft), 'post')
+  await changeSupplier({ accountNo: '30211234567' })
+  await w.act('bankChange', await newest('supplier'), 'confirm', second)
 })
 
 test('a user who typed the account number does not confirm it after a colleague has changed the bank’s name', async () => {

@@ -12,16 +12,32 @@ import { all, type Derivation, type ActRule, rulesFor } from '../../../server/st
 import { bankInstrument } from '../bankInstrument/bankInstrument.ts'
 import { bankPayment } from './bankPayment.ts'
 
-/** How much tax is to be kept back of what is paid ahead, and whether it is the first payment to changed bank details. */
-const deriveBankPayment: Derivation<typeof bankPayment> = async ({ tx, record, before }) => ({
-  values: {
-    ...(await withholdingOf(tx, record.supplier, await sectionAhead(tx, record), record.date)),
-    bankMark: typeof record.supplier === 'number' ? await firstPaymentMark(tx, record.supplier, before?.id ?? null) : null,
-  },
-})
+/** How much tax is to be kept back of what is paid ahead, and whether it is the first payment to new bank details. */
+const deriveBankPayment: Derivation<typeof bankPayment> = async ({ tx, record, before }) => {
+  const mark = typeof record.supplier === 'number' ? await firstPaymentMark(tx, record.supplier, before?.id ?? null) : null
+  return {
+    values: {
+      ...(await withholdingOf(tx, record.supplier, await sectionAhead(tx, record), record.date)),
+      bankMark: mark,
+      firstToDetails: mark !== null,
+    },
+  }
+}
 
 const toDetailsThatCount: ActRule<typeof bankPayment> = ({ tx, record }) =>
   whyNotPaid(tx, 'supplier', record.supplier, 'supplier')
+
+/** Who approves and posts a payment has seen the mark: details that were entered since it was saved put one on it. */
+const markedAsOfNow: ActRule<typeof bankPayment> = async ({ tx, record }) =>
+  record.bankMark === null && (await firstPaymentMark(tx, record.supplier, record.id)) !== null
+    ? [
+        {
+          path: 'supplier',
+          message:
+            'This is now the first payment to these bank details. Save it once more, so that the mark is seen before it is paid.',
+        },
+      ]
+    : []
 
 interface Credit {
   readonly no: string
@@ -77,5 +93,5 @@ const noCash = notInCash('a cash payment')
 export default rulesFor(bankPayment, {
   derive: deriveBankPayment,
   save: noCash,
-  act: { post: all(noCash, toDetailsThatCount, withinCreditLetter, withheldAsOfNow, paymentOnce) },
+  act: { post: all(noCash, toDetailsThatCount, markedAsOfNow, withinCreditLetter, withheldAsOfNow, paymentOnce) },
 })

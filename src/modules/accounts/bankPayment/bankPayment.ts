@@ -53,6 +53,13 @@ export const bankPayment = document({
     ...withholdingFields,
     narration: f.note({ optional: true }),
     bankMark: f.note({ label: 'Bank details', optional: true, readonly: true }),
+    firstToDetails: f.bool({
+      label: 'First payment to these bank details',
+      optional: true,
+      readonly: true,
+      warns: true,
+      ofThisOne: true,
+    }),
   },
   lines: { bills: paidBills, ahead },
   computed: {
@@ -106,14 +113,15 @@ export const bankPayment = document({
       from: ['draft'],
       to: 'posted',
       effect: 'post',
-      confirm: p => `Pays ₹ ${formatDecimal(p.amount, 2)} and settles ₹ ${formatDecimal(p.settled, 2)} of bills.`,
+      confirm: p =>
+        `${p.bankMark === null ? '' : `${p.bankMark} `}Pays ₹ ${formatDecimal(p.amount, 2)} and settles ₹ ${formatDecimal(p.settled, 2)} of bills.`,
     },
     cancel: { label: 'Cancel payment', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
     discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
   },
   approval: { action: 'post', amount: 'amount', party: 'supplier', fromStart: true },
   access: { read: ['accounts', 'purchase', 'approver'], write: ['accounts'] },
-  list: ['number', 'date', 'supplier', 'bank', 'mode', 'reference', 'status', 'amount'],
+  list: ['number', 'date', 'supplier', 'bank', 'mode', 'reference', 'firstToDetails', 'status', 'amount'],
   sums: ['amount', 'settled', 'onAccount'],
   layout: {
     Payment: ['supplier', 'date', 'bank', 'amount', 'bankCharges', 'order'],

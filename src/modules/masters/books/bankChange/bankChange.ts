@@ -1,11 +1,11 @@
 import { register } from '../../../../kernel/document.ts'
 import { f } from '../../../../kernel/field.ts'
 
-/** So long after the second person confirmed them, changed bank details begin to count. House rule. */
+/** So long after the second person confirmed them, new bank details begin to count. House rule. */
 export const bankWaitHours = 24
 
 /**
- * Somebody changed the bank details of a supplier or our own: written by a trigger of the database, so that a form, an import and a
+ * Somebody entered or changed the bank details of a supplier, or changed our own: written by a trigger of the database, so that a form, an import and a
  * person at the database's prompt are treated alike. Until another person confirms them and a day has passed, nothing is paid to them
  * and no paper shows them. The newest row of a record decides.
  */
@@ -16,10 +16,10 @@ export const bankChange = register({
   menu: { group: 'masters' },
   guide: {
     purpose:
-      'Changed bank details of suppliers and of our own, with the person who confirmed them. A second person confirms, and they count a day later.',
+      'New and changed bank details of suppliers, and changes of our own, with the person who confirmed them. A second person confirms, and they count a day later.',
     mistakes: [
       'Confirming from the letter that asked for the change: call the number that you had before.',
-      'Confirming your own change: another person must confirm.',
+      'Confirming what you entered yourself: another person must confirm.',
       'Planning a payment for the same day: new details can be used only from the next day.',
     ],
     next: 'Pay the supplier.',

@@ -106,7 +106,7 @@ export const supplier = master({
   guide: {
     purpose: 'Suppliers: GSTINs, bank, credit, MSME status, TDS section, and items with their rates.',
     mistakes: [
-      'Changing bank details because of an e-mail: call the number that you know first.',
+      'Entering or changing bank details because of an e-mail: call a number that you know first. A second person confirms them.',
       'Paying a trader before a maker: of micro and small enterprises only makers and services have a limit of days.',
       'Approving a supplier before the sample is tested: untested material can then be ordered.',
     ],
