@@ -43,6 +43,16 @@ export class Refusal extends Error {
   }
 }
 
+/** Too many tries, or too much at once; the answer says when the next one is worth it. */
+export class TooMany extends Refusal {
+  readonly retryAfterSeconds: number
+
+  constructor(message: string, retryAfterSeconds: number) {
+    super(429, message)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
 /** Refuses a record with what is wrong beside each field. */
 export const complaintsRefusal = (status: 400 | 422, complaints: readonly Complaint[]): Refusal =>
   new Refusal(status, complaints.length === 1 ? (complaints[0]?.message ?? '') : `${complaints.length} entries need attention.`, {

@@ -1,5 +1,6 @@
 import { Worker, type ResourceLimits } from 'node:worker_threads'
-import { Refusal } from './refusal.ts'
+import { Refusal, TooMany } from './refusal.ts'
+import { type Place, Turns } from './turns.ts'
 
 /** What a thread answers to one piece of work: what came of it, a sentence for the user, or our own failure. */
 export type Answered<Output> = { readonly done: Output } | { readonly refusal: string } | { readonly failure: Error }
@@ -16,6 +17,8 @@ export interface For {
 export interface Threads<Input, Output> {
   /** Rejects when it cannot be done, takes longer than the limit, was abandoned, or its thread dies. */
   run(input: Input, on?: For): Promise<Output>
+  /** Where the next piece of a person stands among all that wait; null where they wait for none. */
+  placeOf(person: number): Place | null
   /** How many pieces wait, and how many were done and abandoned since the start. */
   stats(): ThreadStats
   /** Rejects what is waiting or under way and ends the threads. Later work starts others. */
@@ -33,8 +36,12 @@ export interface Shape {
   readonly file: URL
   /** So many threads at once. */
   readonly most: number
-  /** So many pieces wait; more are refused. */
+  /** So many pieces of one person wait; more are refused, so that the memory that waiting takes has a bound. */
+  readonly mostEach: number
+  /** From so many pieces of all people on, only people who wait for none are let in: nobody is sent away because of others. */
   readonly mostWaiting: number
+  /** What a person is told of whom so many pieces wait, and what they can do. */
+  readonly enough: (waiting: number) => string
   readonly limitMs: number
   /** A thread that did nothing for as long is ended. */
   readonly idleMs: number
@@ -54,42 +61,6 @@ interface Job<Input, Output> {
   readonly failed: (reason: unknown) => void
 }
 
-/** Waiting jobs by person; the person who was served last comes last. */
-class Turns<J extends { readonly on: For }> {
-  readonly #waiting = new Map<number, J[]>()
-  size = 0
-
-  push(job: J): void {
-    const person = job.on.person ?? 0
-    const before = this.#waiting.get(person)
-    if (before) before.push(job)
-    else this.#waiting.set(person, [job])
-    this.size += 1
-  }
-
-  next(): J | null {
-    const [first] = this.#waiting
-    if (!first) return null
-    const [person, jobs] = first
-    const job = jobs.shift() ?? null
-    this.#waiting.delete(person)
-    if (jobs.length > 0) this.#waiting.set(person, jobs)
-    this.size -= 1
-    return job
-  }
-
-  remove(job: J): boolean {
-    const person = job.on.person ?? 0
-    const jobs = this.#waiting.get(person) ?? []
-    const at = jobs.indexOf(job)
-    if (at < 0) return false
-    jobs.splice(at, 1)
-    if (jobs.length === 0) this.#waiting.delete(person)
-    this.size -= 1
-    return true
-  }
-}
-
 /** One thread and what it is busy with. */
 interface Seat<Input, Output> {
   readonly worker: Worker
@@ -104,12 +75,15 @@ export class Abandoned extends Refusal {
   }
 }
 
+/** After so long one of the pieces is done, and another may come. */
+const againSeconds = 5
+
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 class ThreadPool<Input, Output> implements Threads<Input, Output> {
   readonly #shape: Shape
-  readonly #waiting = new Turns<Job<Input, Output>>()
+  readonly #waiting = new Turns<number, Job<Input, Output>>()
   readonly #seats = new Set<Seat<Input, Output>>()
   #done = 0
   #abandoned = 0
@@ -122,8 +96,10 @@ class ThreadPool<Input, Output> implements Threads<Input, Output> {
     const { signal } = on
     return new Promise<Output>((resolve, reject) => {
       if (signal?.aborted) return reject(new Abandoned())
-      if (this.#waiting.size >= this.#shape.mostWaiting)
-        return reject(new Refusal(503, 'Too many people ask for this at once. Try again in a moment.'))
+      const { mostEach, mostWaiting, enough } = this.#shape
+      const person = on.person ?? 0
+      const own = this.#waiting.of(person)
+      if (own >= mostEach || (own > 0 && this.#waiting.size >= mostWaiting)) return reject(new TooMany(enough(own), againSeconds))
       const abandon = (): void => this.#abandon(job)
       const job: Job<Input, Output> = {
         input,
@@ -138,9 +114,13 @@ class ThreadPool<Input, Output> implements Threads<Input, Output> {
         },
       }
       signal?.addEventListener('abort', abandon, { once: true })
-      this.#waiting.push(job)
+      this.#waiting.push(person, job)
       this.#goOn()
     })
+  }
+
+  placeOf(person: number): Place | null {
+    return this.#waiting.placeOf(person)
   }
 
   stats(): ThreadStats {
@@ -217,7 +197,7 @@ class ThreadPool<Input, Output> implements Threads<Input, Output> {
 
   #abandon(job: Job<Input, Output>): void {
     this.#abandoned += 1
-    if (this.#waiting.remove(job)) return job.failed(new Abandoned())
+    if (this.#waiting.remove(job.on.person ?? 0, job)) return job.failed(new Abandoned())
     const seat = [...this.#seats].find(one => one.job === job)
     if (seat) void this.#end(seat, new Abandoned())
   }

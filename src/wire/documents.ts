@@ -312,5 +312,12 @@ export const makeDocument = operation({
   answer: byDocument<DraftAnswer>(),
 })
 
+/** Where the next of one's printed forms stands among all that wait at this server; null where none of them waits. */
+export const printQueue = operation({
+  method: 'GET',
+  path: '/print-queue',
+  answer: object({ place: orNull(object({ number: whole, of: whole })) }),
+})
+
 /** The PDF of a record. */
 export const print = operation({ method: 'GET', path: '/:doc/:id/print', params: one, answer: file })

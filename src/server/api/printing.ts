@@ -1,12 +1,19 @@
 import { print } from '../print/paperOf.ts'
+import { placeInPrinter } from '../print/render.ts'
 import type { Store } from '../store/store.ts'
 import { FileAnswer, type Route, route } from '../http/route.ts'
 import { at } from '../../wire/operation.ts'
 import * as wire from '../../wire/documents.ts'
 
 /** The PDF of every document: what the preview shows and the printer prints. */
-export const printOperations = (store: Store): Route[] =>
-  Object.values(store.registry.documents).map(def =>
+export const printOperations = (store: Store): Route[] => [
+  route(wire.printQueue, {
+    tag: 'Printing',
+    summary: 'Where my printed forms stand in the queue',
+    access: 'signedIn',
+    handle: ({ actor }) => Promise.resolve({ place: placeInPrinter(actor.id) }),
+  }),
+  ...Object.values(store.registry.documents).map(def =>
     route(at(wire.print, { doc: def.name }), {
       tag: def.plural,
       access: { document: def, right: 'read' },
@@ -16,4 +23,5 @@ export const printOperations = (store: Store): Route[] =>
         return new FileAnswer('application/pdf', name, pdf, true)
       },
     }),
-  )
+  ),
+]

@@ -1,8 +1,7 @@
 import { type Tx } from '../database.ts'
-import { TooMany } from '../http/errors.ts'
 
 import { type Caller, type Route, route, openRoute } from '../http/route.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, TooMany } from '../refusal.ts'
 import { type Auth, done } from './auth.ts'
 import { deviceOf } from './deviceKey.ts'
 
@@ -49,7 +48,7 @@ const invalid = (): Refusal => new Refusal(401, 'Invalid credentials. Please try
 /** Who signs in with these, or the refusal that a stranger may see: the same, in the same time, for every reason but one. */
 const recognise = async (auth: Auth, email: string, password: string, caller: Caller): Promise<Person> => {
   const row = await auth.db.read(tx => findCredentials(tx, email))
-  const fits = await auth.passwords.matches(row?.hash ?? null, password)
+  const fits = await auth.passwords.matches(row?.hash ?? null, password, neighbourhood(caller.address))
   const isDemo = demoAddress.test(email)
   const proxied = isDemo && auth.demoSignIns && !caller.local
   if (proxied && fits) auth.report(behindProxy)

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Database, Tx } from '../database.ts'
-import { TooMany } from '../http/errors.ts'
+import { TooMany } from '../refusal.ts'
 
 /** How often something may be tried, counted for all servers together. */
 export interface Limit {

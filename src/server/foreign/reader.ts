@@ -25,7 +25,10 @@ const threads = makeThreads<Asked, unknown>({
   file: new URL('thread.ts', import.meta.url),
   name: 'The reading thread',
   most: 2,
+  mostEach: 10,
   mostWaiting: 50,
+  enough: waiting =>
+    `${waiting} files of yours wait to be read already. Wait until some of them have been read, then send the next.`,
   limitMs: 20_000,
   idleMs: 60_000,
   // 20,000 rows of 60 columns need half of it.

@@ -1,21 +1,11 @@
 import { databaseRefusal } from '../database.ts'
-import { Refusal, type RefusalStatus } from '../refusal.ts'
+import { Refusal, type RefusalStatus, TooMany } from '../refusal.ts'
 
 /** How a failure leaves the server: always JSON, always a sentence for a person. */
 export interface ErrorAnswer {
   readonly status: number
   readonly retryAfterSeconds: number | null
   readonly body: Readonly<Record<string, unknown>>
-}
-
-/** Too many tries; the answer says when the next one is worth it. */
-export class TooMany extends Refusal {
-  readonly retryAfterSeconds: number
-
-  constructor(message: string, retryAfterSeconds: number) {
-    super(429, message)
-    this.retryAfterSeconds = retryAfterSeconds
-  }
 }
 
 /** More complaints than this help nobody. */

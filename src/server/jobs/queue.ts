@@ -96,14 +96,17 @@ export const cancelJob = async (db: Database, id: number, user: number): Promise
   return cancelled !== null
 }
 
-/** Takes a job that waits, or one whose server is gone; null when there is none. Servers do not wait for each other. */
+/**
+ * Takes a job that waits, or one whose server is gone; null when there is none. People take turns: the jobs of the person who was served last
+ * come last. Servers do not wait for each other.
+ */
 export const takeJob = (db: Database, runner: string): Promise<Taken | null> =>
   db.transaction(tx =>
     tx.maybe<Taken>(
       `update job set state = 'running', runner = $1, tries = tries + 1, beat_stamp = now(), started_stamp = coalesce(started_stamp, now())
        where id = (
          select id from job where state = 'waiting' or (state = 'running' and beat_stamp < now() - interval '${goneSeconds} seconds' and tries < ${mostTries})
-         order by id limit 1 for update skip locked)
+         order by (select max(o.started_stamp) from job o where o.user_id = job.user_id) nulls first, id limit 1 for update skip locked)
        returning id, kind, user_id as user, input, tries`,
       [runner],
     ),

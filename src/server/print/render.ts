@@ -2,11 +2,13 @@ import type { Labels } from '../../kernel/paper/label.ts'
 import type { Paper } from '../../kernel/paper/paper.ts'
 import { Refusal } from '../refusal.ts'
 import { type For, makeThreads, type Shape, type ThreadStats } from '../threads.ts'
+import type { Place } from '../turns.ts'
 
 /** Prints papers one after the other in a thread of its own; several people take turns. */
 export interface Printer {
   /** The paper as a PDF file. Rejects when it cannot be drawn, takes longer than the limit, or the thread dies. */
   renderPaper(paper: Paper | Labels, on?: For): Promise<Buffer>
+  placeOf(person: number): Place | null
   stats(): ThreadStats
   close(): Promise<void>
 }
@@ -17,13 +19,15 @@ const ordinary = {
   file: new URL('worker.ts', import.meta.url),
   name: 'The printing thread',
   most: 1,
+  mostEach: 30,
   mostWaiting: 100,
+  enough: waiting => `${waiting} printed forms of yours wait already. Wait until some of them have come, then ask for the next.`,
   limitMs,
   // The fonts stay loaded as long as the thread.
   idleMs: 120_000,
   // Enough for 1,000 lines in three copies. Without a limit the thread lets garbage lie for hundreds of megabytes.
   resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 },
-} as const
+} satisfies Partial<Shape>
 
 /**
  * A printer. Its thread starts with the first paper. A paper that takes longer than the limit, or that nobody waits for any
@@ -36,6 +40,7 @@ export const printer = (given: Partial<Shape> = {}): Printer => {
   const threads = makeThreads<Paper | Labels, Uint8Array>({ ...ordinary, late, ...given })
   return {
     renderPaper: async (paper, on) => Buffer.from(await threads.run(paper, on)),
+    placeOf: person => threads.placeOf(person),
     stats: () => threads.stats(),
     close: () => threads.close(),
   }
@@ -45,5 +50,6 @@ const shared = printer()
 
 /** Prints with the process's own printer: the event loop stays free while a paper is drawn. */
 export const renderPaper = shared.renderPaper
+export const placeInPrinter = shared.placeOf
 export const printerStats = shared.stats
 export const closePrinter = shared.close

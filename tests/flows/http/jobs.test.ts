@@ -70,6 +70,21 @@ test('of several servers each job is done by one', async () => {
   expect(done.toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b))
 })
 
+test('people take turns: one job of somebody does not wait behind the many of another', async () => {
+  const other = (await newUser(db)).id
+  const of = (person: number): Promise<number> => db.transaction(tx => addJob(tx, 'count', person, 'Job count', {}))
+  const many = [await of(user), await of(user), await of(user)]
+  const one = await of(other)
+  const done: number[] = []
+  const count: JobKinds[string] = async ({ job }) => {
+    done.push(job)
+    return { state: 'done', message: '' }
+  }
+  await running({ count }, () => eventually('all have ended', async () => done.length === 4))
+  expect(done.indexOf(one)).toBeLessThan(2)
+  expect(done.filter(id => id !== one)).toEqual(many)
+})
+
 test('a refusal is its message; a bug is a number to tell us', async () => {
   const [refused, broken, unknown] = [await add('refuse'), await add('break'), await add('nobodyKnows')]
   const kinds: JobKinds = {

@@ -94,10 +94,32 @@ describe('the printer', () => {
     expect(String(await last)).toBe('3')
   })
 
-  test('more than may wait are sent away', async () => {
-    const { renderPaper } = opened({ file: fake(), mostWaiting: 1 })
-    const asked = Promise.allSettled(['1', '2', '3'].map(number => renderPaper(numbered(number))))
-    expect((await asked).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+  test('a person has a share of the places, and beyond it hears what to do', async () => {
+    const { renderPaper } = opened({ file: fake(), mostEach: 2 })
+    const asked = Promise.allSettled(['1', '2', '3', '4'].map(number => renderPaper(numbered(number), { person: 1 })))
+    expect((await asked).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
+    expect((await asked)[3]).toMatchObject({
+      reason: {
+        status: 429,
+        message: '2 printed forms of yours wait already. Wait until some of them have come, then ask for the next.',
+      },
+    })
+  })
+
+  test('however much others ask for, nobody with nothing in the queue is sent away, and each hears their place', async () => {
+    const { renderPaper, placeOf } = opened({ file: fake(), mostWaiting: 4, mostEach: 4 })
+    const many = Promise.allSettled(Array.from({ length: 150 }, (_, i) => renderPaper(numbered(`a${i}`), { person: 1 })))
+    const others = Promise.all([2, 3, 4].map(person => renderPaper(numbered(`p${person}`), { person })))
+    expect([1, 2, 3, 4, 5].map(placeOf)).toEqual([
+      { number: 1, of: 7 },
+      { number: 2, of: 7 },
+      { number: 3, of: 7 },
+      { number: 4, of: 7 },
+      null,
+    ])
+    expect((await others).map(String)).toEqual(['p2', 'p3', 'p4'])
+    expect((await many).filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    expect(placeOf(1)).toBeNull()
   })
 
   test('closing refuses what is waiting', async () => {

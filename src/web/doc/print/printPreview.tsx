@@ -13,6 +13,7 @@ import type { DocumentAnswer } from '../../../wire/documents.ts'
 import { nameOf } from '../page/name.ts'
 import styles from './printPreview.module.css'
 import { useFile } from '../files/useFile.ts'
+import { Queued } from './queued.tsx'
 
 interface SheetProps {
   readonly answer: DocumentAnswer
@@ -62,6 +63,7 @@ const Sheet = ({ answer, onClose, onRetry }: SheetProps): ReactElement => {
       </div>
       {url !== null && <iframe ref={frame} className={styles.frame} src={url} title={`${def.label} ${name} as it is printed`} />}
       {paper === null && <Loading />}
+      {paper === null && <Queued />}
       {paper && 'trouble' in paper && (
         <div className={styles.trouble} role="alert">
           <p>{paper.trouble}</p>
