@@ -12,6 +12,8 @@ const solidControl: CableRequest = {
   armour: 'none',
 }
 
+const half: CableRequest = { standard: 'IS 7098-1', metal: 'AL', class: 2 }
+
 const medium: CableRequest = {
   standard: 'IEC 60502-2',
   voltageGrade: '3.6/6 kV',
@@ -29,6 +31,11 @@ const medium: CableRequest = {
  * so both stand apart. Alfanar: catalogue of control cables (scribd 332908393), one copper wire, dimensions and weights. OVI: page of
  * medium-voltage cables (ovicables.com, cap-trung-the), three copper cores without armour of 3.6/6 (7.2) kV, with the diameter of the
  * conductor, the nominal walls of insulation and sheath, overall diameter and mass.
+ *
+ * Daksha: brochure of Daksha Cable Industries, Mumbai ("Daksha Cable Brochure2.pdf"), page 6, three and a half cores of aluminium, sector
+ * from 35 sqmm, and page 4, control cable of 2.5 sqmm, as a public repository of a cable maker's software copies them row by row. The
+ * brochure prints the walls beside the diameters: nominal insulation, the least inner sheath and, under armour, the least outer sheath.
+ * Its 3.5 x 50 is left out: the neutral is called 16 sqmm and has the wall of 25. Copper of page 6 has the diameters of aluminium.
  */
 export const causes: readonly Published[] = [
   ...rows('Elkay, unarmoured control cables of 2 to 12 cores', control, [
@@ -82,5 +89,90 @@ export const causes: readonly Published[] = [
     [3, 240, 64.4, 8839],
     [3, 300, 70.4, 10853],
     [3, 400, 77.6, 13580],
+  ]),
+  ...rows('Daksha, 3.5 cores A2XY, unarmoured', { ...half, armour: 'none' }, [
+    [3.5, 25, 21, null],
+    [3.5, 35, 23, null],
+    [3.5, 70, 30, null],
+    [3.5, 95, 34, null],
+    [3.5, 120, 37, null],
+    [3.5, 150, 41, null],
+    [3.5, 185, 47, null],
+    [3.5, 240, 51.5, null],
+    [3.5, 300, 56, null],
+    [3.5, 400, 63, null],
+    [3.5, 500, 71, null],
+  ]),
+  ...rows('Daksha, 3.5 cores A2XFY, strip', { ...half, armour: 'strip' }, [
+    [3.5, 25, 22, null],
+    [3.5, 35, 24, null],
+    [3.5, 70, 31, null],
+    [3.5, 95, 35, null],
+    [3.5, 120, 38, null],
+    [3.5, 150, 42, null],
+    [3.5, 185, 47, null],
+    [3.5, 240, 52, null],
+    [3.5, 300, 56, null],
+    [3.5, 400, 63, null],
+    [3.5, 500, 71.5, null],
+  ]),
+  ...rows('Daksha, control cable 2.5 sqmm, unarmoured', control, [
+    [2, 2.5, 12, 195],
+    [3, 2.5, 12.5, 255],
+    [4, 2.5, 13.5, 305],
+    [5, 2.5, 15, 365],
+    [6, 2.5, 16, 410],
+    [7, 2.5, 16, 425],
+    [8, 2.5, 17.5, 500],
+    [9, 2.5, 18.5, 570],
+    [10, 2.5, 20, 580],
+    [12, 2.5, 21, 680],
+    [14, 2.5, 22, 770],
+    [16, 2.5, 23, 860],
+    [19, 2.5, 24.5, 975],
+    [21, 2.5, 25.5, 1090],
+    [24, 2.5, 28.5, 1205],
+    [27, 2.5, 29, 1325],
+    [30, 2.5, 30, 1450],
+    [32, 2.5, 31.5, 1545],
+    [34, 2.5, 33, 1685],
+    [37, 2.5, 33, 1785],
+  ]),
+  ...rows('Daksha, control cable 2.5 sqmm, strip', { ...control, armour: 'strip' }, [
+    [9, 2.5, 19.5, 805],
+    [10, 2.5, 21, 840],
+    [12, 2.5, 21.5, 915],
+    [14, 2.5, 22.5, 1025],
+    [16, 2.5, 23.5, 1140],
+    [19, 2.5, 25, 1250],
+    [21, 2.5, 26, 1385],
+    [24, 2.5, 29, 1540],
+    [27, 2.5, 29.5, 1655],
+    [30, 2.5, 31, 1825],
+    [32, 2.5, 32, 1945],
+    [34, 2.5, 33.5, 2065],
+    [37, 2.5, 33.5, 2165],
+  ]),
+  ...rows('Daksha, control cable 2.5 sqmm, wire', { ...control, armour: 'wire' }, [
+    [2, 2.5, 13.5, 415],
+    [3, 2.5, 14.5, 485],
+    [4, 2.5, 15.5, 560],
+    [5, 2.5, 16.5, 640],
+    [6, 2.5, 17.5, 710],
+    [7, 2.5, 17.5, 725],
+    [8, 2.5, 19.5, 840],
+    [9, 2.5, 21, 1000],
+    [10, 2.5, 22.5, 1040],
+    [12, 2.5, 23, 1150],
+    [14, 2.5, 24, 1255],
+    [16, 2.5, 25, 1380],
+    [19, 2.5, 26.5, 1520],
+    [21, 2.5, 27.5, 1670],
+    [24, 2.5, 31, 1885],
+    [27, 2.5, 31.5, 2015],
+    [30, 2.5, 32.5, 2155],
+    [32, 2.5, 33.5, 2280],
+    [34, 2.5, 36, 2640],
+    [37, 2.5, 36, 2740],
   ]),
 ]

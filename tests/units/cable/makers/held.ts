@@ -9,6 +9,9 @@ const single: CableRequest = {
   overrides: [{ of: 'insulation.thicknessMm', value: 9.3, reason: 'Printed by the maker for 21/35 kV' }],
 }
 
+const half: CableRequest = { standard: 'IS 7098-1', metal: 'AL', class: 2 }
+const control: CableRequest = { standard: 'IS 1554-1', metal: 'CU', class: 2, insulation: 'PVC-A' }
+const house: CableRequest = { standard: 'IS 694', metal: 'CU', class: 5, sheath: 'none' }
 const flexible: CableRequest = { standard: 'IS 694', metal: 'CU', class: 5 }
 
 /**
@@ -20,6 +23,11 @@ const flexible: CableRequest = { standard: 'IS 694', metal: 'CU', class: 5 }
  * whether its diameters and masses hold the wires it does not say, and the tape alone is taken. Darshan: flexible PVC cords to IS 694
  * (darshancable.com, Y_flexible), diameters alone; its 4 x 6 is left out, because it steps by 3.5 mm from 4 x 4, where 4 x 4 steps by 2
  * from 4 x 2.5.
+ *
+ * Daksha: the other half of the brochure that `causes.ts` names: three and a half cores under wire and control cable of 1.5 sqmm. House
+ * wires, diameters alone: KEI, House Wires Catalogue 2024; Havells, Consumer Cable Catalogue (Life Line Plus S3); RR Kabel, Integrated
+ * Brochure (Superex); Polycab, House Wires Catalogue of March 2025 (Maxima+), copied row by row in a public repository. IS 17293 table 1:
+ * the diameters of the standard itself, "indicative, for information only", to 240 sqmm. All of these were found after the last mend.
  */
 export const held: readonly Published[] = [
   ...rows('Caledonian, 21/35 kV single core copper, unarmoured', { ...single, metal: 'CU', armour: 'none' }, [
@@ -88,5 +96,126 @@ export const held: readonly Published[] = [
     [5, 0.75, 9, null],
     [5, 1, 9.5, null],
     [5, 1.5, 10.5, null],
+  ]),
+  ...rows('Daksha, 3.5 cores A2XWY, wire', { ...half, armour: 'wire' }, [
+    [3.5, 25, 24, null],
+    [3.5, 35, 26, null],
+    [3.5, 70, 34, null],
+    [3.5, 95, 38, null],
+    [3.5, 120, 41, null],
+    [3.5, 150, 45, null],
+    [3.5, 185, 50, null],
+    [3.5, 240, 56, null],
+    [3.5, 300, 61, null],
+    [3.5, 400, 69, null],
+    [3.5, 500, 77, null],
+  ]),
+  ...rows('Daksha, control cable 1.5 sqmm, unarmoured', { ...control, armour: 'none' }, [
+    [2, 1.5, 11, 155],
+    [3, 1.5, 11.5, 195],
+    [4, 1.5, 12, 235],
+    [5, 1.5, 13, 275],
+    [6, 1.5, 14, 305],
+    [7, 1.5, 14, 315],
+    [8, 1.5, 15, 370],
+    [9, 1.5, 16.5, 415],
+    [10, 1.5, 17.5, 425],
+    [12, 1.5, 18, 480],
+    [14, 1.5, 19, 540],
+    [16, 1.5, 20, 600],
+    [19, 1.5, 21.5, 695],
+    [21, 1.5, 22.5, 775],
+    [24, 1.5, 24.5, 860],
+    [27, 1.5, 25, 935],
+    [30, 1.5, 26, 1020],
+    [32, 1.5, 27, 1085],
+    [34, 1.5, 28, 1145],
+    [37, 1.5, 28, 1210],
+  ]),
+  ...rows('Daksha, control cable 1.5 sqmm, strip', { ...control, armour: 'strip' }, [
+    [12, 1.5, 18.5, 680],
+    [14, 1.5, 19.5, 775],
+    [16, 1.5, 20.5, 860],
+    [19, 1.5, 22, 935],
+    [21, 1.5, 23, 1035],
+    [24, 1.5, 25, 1155],
+    [27, 1.5, 25.5, 1230],
+    [30, 1.5, 26.5, 1315],
+    [32, 1.5, 27.5, 1400],
+    [34, 1.5, 28.5, 1480],
+    [37, 1.5, 28.5, 1545],
+  ]),
+  ...rows('Daksha, control cable 1.5 sqmm, wire', { ...control, armour: 'wire' }, [
+    [2, 1.5, 12.5, 340],
+    [3, 1.5, 13, 395],
+    [4, 1.5, 14, 455],
+    [5, 1.5, 15, 515],
+    [6, 1.5, 16, 575],
+    [7, 1.5, 16, 580],
+    [8, 1.5, 17, 660],
+    [9, 1.5, 18, 730],
+    [10, 1.5, 19.5, 775],
+    [12, 1.5, 20.5, 890],
+    [14, 1.5, 21.5, 980],
+    [16, 1.5, 22.5, 1060],
+    [19, 1.5, 23.5, 1165],
+    [21, 1.5, 24.5, 1280],
+    [24, 1.5, 26.5, 1420],
+    [27, 1.5, 27, 1495],
+    [30, 1.5, 28, 1610],
+    [32, 1.5, 29, 1690],
+    [34, 1.5, 30, 1780],
+    [37, 1.5, 30, 1845],
+  ]),
+  ...rows('KEI, house wires to IS 694', house, [
+    [1, 0.5, 2.6, null],
+    [1, 0.75, 2.8, null],
+    [1, 1, 3, null],
+    [1, 1.5, 3.4, null],
+    [1, 2.5, 4.1, null],
+    [1, 4, 4.8, null],
+    [1, 6, 5.3, null],
+  ]),
+  ...rows('Havells, house wires to IS 694', house, [
+    [1, 0.5, 2.1, null],
+    [1, 0.75, 2.3, null],
+    [1, 1, 2.7, null],
+    [1, 1.5, 3, null],
+    [1, 2.5, 3.6, null],
+    [1, 4, 4.1, null],
+    [1, 6, 4.6, null],
+  ]),
+  ...rows('RR Kabel, house wires to IS 694', house, [
+    [1, 0.75, 2.3, null],
+    [1, 1, 2.7, null],
+    [1, 1.5, 3, null],
+    [1, 2.5, 3.7, null],
+    [1, 4, 4.1, null],
+    [1, 6, 4.6, null],
+  ]),
+  ...rows('Polycab, house wires to IS 694', house, [
+    [1, 0.75, 2.25, null],
+    [1, 1, 2.44, null],
+    [1, 1.5, 2.9, null],
+    [1, 2.5, 3.52, null],
+    [1, 4, 3.95, null],
+    [1, 6, 4.48, null],
+  ]),
+  ...rows('IS 17293:2020 table 1, flexible photovoltaic cable', { standard: 'IS 17293', class: 5 }, [
+    [1, 1.5, 5.4, null],
+    [1, 2.5, 5.9, null],
+    [1, 4, 6.6, null],
+    [1, 6, 7.2, null],
+    [1, 10, 8.3, null],
+    [1, 16, 9.8, null],
+    [1, 25, 12.2, null],
+    [1, 35, 14, null],
+    [1, 50, 16.3, null],
+    [1, 70, 18.7, null],
+    [1, 95, 20.8, null],
+    [1, 120, 23, null],
+    [1, 150, 25.7, null],
+    [1, 185, 28.7, null],
+    [1, 240, 32.3, null],
   ]),
 ]
