@@ -98,6 +98,32 @@ const sold = { label: 'Items', computed, assigned, compute: measured, complete: 
 /** What is sold, by the kilometre and by the drum: the lines of invoices. */
 export const goods = lines({ ...sold, fields: goodsFields, prefill: { product: given(product, broughtBy, ['tax']) } })
 
+/** As much as is told of what was taken where a buyer says nothing. */
+export const longestAssumed = 600
+
+/** What we took where the buyer's words leave it open, and how sure the reading of them is: a person asks before metal is cut. */
+const assumptions = {
+  assumed: f.text({
+    label: 'Taken by us',
+    optional: true,
+    maxLength: longestAssumed,
+    hint: 'What the buyer’s words leave open. It is printed for them to confirm; clear it when they have.',
+  }),
+  certainty: f.percent({ unit: '%', places: 0, optional: true, readonly: true }),
+} as const
+
+/** A reading below this is confirmed by the buyer, in per cent. */
+const sureFrom = 90
+
+/** What a paper tells of a line of which we took something; nothing where all was said. */
+export const assumedOnPaper = (l: {
+  readonly assumed?: string | null
+  readonly certainty?: Decimal | null
+}): readonly string[] => {
+  if (!l.assumed) return []
+  return [`Taken by us: ${l.assumed}.${l.certainty?.lt(sureFrom) ? ' Please confirm.' : ''}`]
+}
+
 /** How far lengths may differ from an order: of the customer's terms, or as is usual. */
 const tolerances = {
   drumTolerancePercent: f.percent({
@@ -152,16 +178,19 @@ export const orderedGoods = lines({
     'discount',
     'drumTolerancePercent',
     'orderTolerancePercent',
+    'assumed',
+    'certainty',
     'deliveredKm',
     'deliveredDrums',
     'openKm',
     'status',
     'amount',
   ],
-  seldom: ['orderTolerancePercent', 'drumTolerancePercent', 'discount', 'deliveredDrums', 'status'],
+  seldom: ['certainty', 'assumed', 'orderTolerancePercent', 'drumTolerancePercent', 'discount', 'deliveredDrums', 'status'],
   fields: {
     ...goodsFields,
     ...tolerances,
+    ...assumptions,
     design: f.ref('productDesign', { optional: true, readonly: true, pinned: true, index: true }),
   },
   told: {
@@ -190,11 +219,25 @@ const offerRoles = { base: 'Base', alternate: 'Alternate', option: 'Option' } as
 /** The same in an offer, where a line may stand instead of another or beside all, with the buyer's number and a validity of its own: its `items`. */
 export const offeredGoods = lines({
   ...sold,
-  columns: ['theirNo', 'product', 'description', 'role', 'drums', 'qty', 'rate', 'discount', 'amount', 'taken'],
-  seldom: ['taken', 'insteadOf', 'lineValidTo', 'theirNo', 'discount', 'drums'],
+  columns: [
+    'theirNo',
+    'product',
+    'description',
+    'role',
+    'drums',
+    'qty',
+    'rate',
+    'discount',
+    'amount',
+    'assumed',
+    'certainty',
+    'taken',
+  ],
+  seldom: ['taken', 'certainty', 'assumed', 'insteadOf', 'lineValidTo', 'theirNo', 'discount', 'drums'],
   calls: (field, { role }) => field === 'insteadOf' && role === 'alternate',
   fields: {
     ...goodsFields,
+    ...assumptions,
     theirNo: f.text({ label: 'Buyer’s No.', optional: true, maxLength: 20 }),
     role: f.choice(offerRoles, { default: 'base' }),
     insteadOf: f.line('items', { label: 'Instead of line', optional: true }),

@@ -18,10 +18,11 @@ import { letterheadOf } from '../masters/books/letterhead.ts'
 import { totalsOnPaper } from '../masters/books/totalsOnPaper.ts'
 import { localTaxCaption, stateLabel } from '../masters/parties/states.ts'
 import { kmText } from './drums.ts'
-import { type goods, supplyOf } from './goods.ts'
+import { assumedOnPaper, type goods, type orderedGoods, supplyOf } from './goods.ts'
 import type { salesOrder } from './salesOrder/salesOrder.ts'
 
-type Item = Line<typeof goods>
+/** A line of an order says what we took where the buyer's words leave it open; a line of an invoice is what was made. */
+type Item = Line<typeof goods> & Partial<Pick<Line<typeof orderedGoods>, 'assumed' | 'certainty'>>
 
 /** What all that is sold has in common on paper, whatever the goods are. */
 export type Billed = Pick<
@@ -92,7 +93,10 @@ const itemTable = (items: readonly Item[], press: Press): PaperTable => {
         String(l.no),
         {
           text: told(l, press),
-          details: l.drums ? [`${l.drums} m · ${l.drumCount} ${l.drumCount === 1 ? 'drum' : 'drums'}`] : [],
+          details: [
+            ...(l.drums ? [`${l.drums} m · ${l.drumCount} ${l.drumCount === 1 ? 'drum' : 'drums'}`] : []),
+            ...assumedOnPaper(l),
+          ],
         },
         l.hsn,
         kmText(l.qty),

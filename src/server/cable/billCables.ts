@@ -23,24 +23,26 @@ export interface BillCable {
   /** In percent; null where a design was chosen. */
   readonly confidence: Decimal | null
   readonly about: string | null
+  /** What was taken where the words leave it open: "Armour: GI strip, Metal: aluminium". */
+  readonly assumed: string | null
   readonly designed: Designed | null
 }
 
 const decimalIn = (value: unknown): Decimal | null => (value instanceof Decimal ? value : null)
 
-/** What is to be said of a line: what it lacks, why it cannot be, or what was guessed; and what was not read. */
-const aboutOf = ({ message, questions, guesses, notes }: Reading): string | null => {
-  const words = message ?? questions.map(({ question }) => question).join(' ')
-  const taken = guesses.map(({ label, taken: value }) => `${label}: ${value}`).join(', ')
-  return [words || taken, ...notes].filter(text => text !== '').join(' ') || null
-}
+/** What is to be said of a line: what it lacks or why it cannot be, and what was not read. */
+const aboutOf = ({ message, questions, notes }: Reading): string | null =>
+  [message ?? questions.map(({ question }) => question).join(' '), ...notes].filter(text => text !== '').join(' ') || null
 
-type Meant = Pick<BillCable, 'reading' | 'confidence' | 'about' | 'designed'>
+const assumedOf = ({ guesses }: Reading): string | null =>
+  guesses.map(({ label, taken }) => `${label}: ${taken}`).join(', ') || null
+
+type Meant = Pick<BillCable, 'reading' | 'confidence' | 'about' | 'assumed' | 'designed'>
 
 const chosenBy = (tables: CableTables, design: Row): Meant => {
   const request = settledRequest(design)
   const designed = isRefused(request) ? request : designOf(tables, request)
-  const chosen = { reading: 'chosen', confidence: null } as const
+  const chosen = { reading: 'chosen', confidence: null, assumed: null } as const
   return isRefused(designed)
     ? { ...chosen, about: designed.message, designed: null }
     : { ...chosen, about: standingOf(tables, designed).join(' ') || null, designed }
@@ -49,7 +51,13 @@ const chosenBy = (tables: CableTables, design: Row): Meant => {
 const readFrom = (tables: CableTables, asked: string): Meant => {
   const reading = readingOf(tables, asked)
   const confidence = new Decimal(Math.round(reading.confidence * 100))
-  return { reading: reading.verdict, confidence, about: aboutOf(reading), designed: reading.designed }
+  return {
+    reading: reading.verdict,
+    confidence,
+    about: aboutOf(reading),
+    assumed: assumedOf(reading),
+    designed: reading.designed,
+  }
 }
 
 /** One line of a bill: as a chosen design was settled, else as its words are read. */

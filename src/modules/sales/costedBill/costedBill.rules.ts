@@ -38,7 +38,7 @@ const rowOf = (
   cable: BillCable,
   products: ReadonlyMap<string, KnownProduct>,
 ): Underway<typeof costedBill>['priced'][number] => {
-  const { asked, qty, setPerKm, reading, confidence, designed } = cable
+  const { asked, qty, setPerKm, reading, confidence, assumed, designed } = cable
   const { priced, why } = outcomeOf(desk, cable)
   const pricePerKm = setPerKm ?? priced?.pricePerKm ?? null
   return {
@@ -46,6 +46,7 @@ const rowOf = (
     reading,
     confidence,
     about: why,
+    assumed,
     product: products.get(designed?.designation ?? '')?.id ?? null,
     qty,
     runM: designed ? lineTerms(desk.terms, cable).runM : null,

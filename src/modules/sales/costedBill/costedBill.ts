@@ -5,6 +5,7 @@ import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { costTerms, takenFrom } from '../../cable/costTerms.ts'
 import { costSeen, ownTerms, pricePanels, rateFields } from '../costing/costing.ts'
+import { longestAssumed } from '../goods.ts'
 import { estimateLife, estimateSteps, longestRunM, versionOf } from '../estimate.ts'
 
 /** The cables that a tender or an enquiry asks for, in its own words; a line may name the design that is meant. */
@@ -45,6 +46,7 @@ const priced = lines({
     cable: f.text({ maxLength: 300 }),
     reading: f.choice(readings, { label: 'Read' }),
     confidence: f.percent({ unit: '%', places: 0, optional: true }),
+    assumed: f.text({ label: 'Taken', optional: true, maxLength: longestAssumed }),
     about: f.note({ label: 'About it', optional: true, maxLength: 1000 }),
     product: f.ref('product', { optional: true }),
     qty: f.length({ label: 'Quantity', unit: 'km' }),
@@ -65,6 +67,7 @@ type Priced = DraftLine<typeof priced>
 
 const figuresOf = (sheet: readonly Priced[]) => ({
   lineCount: sheet.length,
+  setAside: sheet.filter(({ reading }) => reading === 'other').length,
   unpriced: sheet.filter(({ pricePerKm, reading }) => pricePerKm === null && reading !== 'other').length,
   totalKm: sum(sheet.map(({ qty }) => qty)),
   copperKg: sum(sheet.map(({ qty, copperKgPerKm }) => qty.mul(copperKgPerKm ?? zero))),
@@ -80,6 +83,10 @@ const unexplained = (asked: readonly DraftLine<typeof cables>[]): Complaint[] =>
       ? [{ path: `cables.${at}.reason`, message: 'Enter the reason for setting the price by hand.' }]
       : [],
   )
+
+/** Lines that are no cable, as a person is told before the bill stands: each might be one that was misread. */
+const asideText = (setAside: number): string =>
+  setAside === 0 ? '' : ` ${setAside === 1 ? 'One line is' : `${setAside} lines are`} taken for no cable and not priced.`
 
 /** Why a bill is not ready yet; null when every line has its price. */
 const open = (unpriced: number): string | null => {
@@ -123,6 +130,7 @@ export const costedBill = document({
   computed: {
     lineCount: f.int({ label: 'Lines' }),
     unpriced: f.int({ label: 'Without a price' }),
+    setAside: f.int({ label: 'Not cables', zeroIsNone: true }),
     totalKm: f.length({ label: 'Total length', unit: 'km' }),
     copperKg: f.weight({ label: 'Copper', unit: 'kg', zeroIsNone: true }),
     aluminiumKg: f.weight({ label: 'Aluminium', unit: 'kg', zeroIsNone: true }),
@@ -143,7 +151,7 @@ export const costedBill = document({
       from: ['approved'],
       to: 'frozen',
       confirm: b =>
-        `Freezes ₹ ${formatDecimal(b.value, 2)} for ${b.lineCount === 1 ? 'one line' : `${b.lineCount} lines`}. It never changes again; a new version can be made from it.`,
+        `Freezes ₹ ${formatDecimal(b.value, 2)} for ${b.lineCount === 1 ? 'one line' : `${b.lineCount} lines`}. It never changes again; a new version can be made from it.${asideText(b.setAside)}`,
     },
   },
   title: ['title', 'revision'],

@@ -16,13 +16,14 @@ const kmAsked = ({ qty, unit, coilM }: Item): Decimal =>
   kmOf({ qty: qty instanceof Decimal ? qty : zero, unit: unit ?? 'km', coilM: typeof coilM === 'number' ? coilM : null })
 
 const readAsOf = (
-  { asked, qty, reading, confidence, about, designed }: BillCable,
+  { asked, qty, reading, confidence, about, assumed, designed }: BillCable,
   products: ReadonlyMap<string, KnownProduct>,
 ): Underway<typeof enquiry>['readAs'][number] => ({
   cable: designed?.designation ?? asked,
   km: qty,
   reading,
   confidence,
+  assumed,
   about,
   product: products.get(designed?.designation ?? '')?.id ?? null,
 })

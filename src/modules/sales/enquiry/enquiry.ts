@@ -7,6 +7,7 @@ import { among } from '../../../kernel/offers/offer.ts'
 import { customer } from '../../masters/parties/customer/customer.ts'
 import { user } from '../../masters/people/user/user.ts'
 import { readings } from '../costedBill/costedBill.ts'
+import { longestAssumed } from '../goods.ts'
 
 /** The units of buyers' sheets; running metres (RM) are metres. */
 const units = { km: 'km', m: 'm', rm: 'RM', coil: 'Coils' } as const
@@ -67,7 +68,8 @@ const readAs = lines({
     km: f.length({ label: 'Length', unit: 'km' }),
     reading: f.choice(readings, { label: 'Read' }),
     confidence: f.percent({ unit: '%', places: 0, optional: true }),
-    about: f.note({ label: 'Guessed or missing', optional: true, maxLength: 1000 }),
+    assumed: f.text({ label: 'Taken', optional: true, maxLength: longestAssumed }),
+    about: f.note({ label: 'Missing or to note', optional: true, maxLength: 1000 }),
     product: f.ref('product', { label: 'Our product', optional: true }),
   },
 })
@@ -109,6 +111,7 @@ const figuresOf = (asked: readonly { readonly km: Decimal }[], read: readonly Re
   lineCount: asked.length,
   totalKm: asked.reduce((total, { km }) => total.plus(km), zero),
   unsure: read.filter(({ reading }) => doubtful.includes(reading)).length,
+  setAside: read.filter(({ reading }) => reading === 'other').length,
 })
 
 interface Buyer {
@@ -152,7 +155,7 @@ export const enquiry = document({
   guide: {
     purpose: 'What a buyer asks for: paste their sheet, see what each line was read as, ask what is missing, then price it.',
     mistakes: [
-      'Pricing a guessed line: look at Guessed or missing under Read as before making a costed bill.',
+      'Pricing a guessed line: look at Taken and Missing under Read as before making a costed bill.',
       'Taking RM for km: choose the unit of the sheet; 3,500 RM are 3.500 km.',
       'Entering the same sheet twice, from the mail and from the telephone: two prices for one enquiry go out.',
     ],
@@ -206,6 +209,7 @@ export const enquiry = document({
     lineCount: f.int({ label: 'Lines' }),
     totalKm: f.length({ label: 'Total length', unit: 'km' }),
     unsure: f.int({ label: 'To look at', zeroIsNone: true }),
+    setAside: f.int({ label: 'Not cables', zeroIsNone: true }),
   },
   compute: e => figuresOf(e.items, e.readAs),
   check: complaintsOf,

@@ -22,8 +22,13 @@ export const enquiryToOffer = arrow({
     ...(e.priceBasis === null ? {} : { priceBasis: e.priceBasis }),
   }),
   line: (l, e) => {
-    const product = e.readAs.find(({ no }) => no === l.no)?.product ?? null
-    return { theirNo: l.theirNo, ...(product === null ? { description: l.asked } : { product }) }
+    const { product = null, assumed = null, confidence = null } = e.readAs.find(({ no }) => no === l.no) ?? {}
+    return {
+      theirNo: l.theirNo,
+      assumed,
+      certainty: confidence,
+      ...(product === null ? { description: l.asked } : { product }),
+    }
   },
 })
 
@@ -39,6 +44,8 @@ export const billToQuotation = arrow({
   header: b => ({ ...(b.customer === null ? {} : { customer: b.customer }), subject: b.title, rateDay: b.rateDay }),
   line: l => ({
     description: l.cable,
+    assumed: l.assumed,
+    certainty: l.confidence,
     ...(l.product === null ? {} : { product: l.product }),
     ...(l.pricePerKm === null ? {} : { rate: l.pricePerKm }),
   }),
@@ -79,5 +86,7 @@ export const offerToOrder = arrow({
     drums: left.eq(l.qty) ? l.drums : null,
     rate: l.rate,
     discount: l.discount,
+    assumed: l.assumed,
+    certainty: l.certainty,
   }),
 })

@@ -9,7 +9,7 @@ import { letterheadOf } from '../../masters/books/letterhead.ts'
 import { totalsOnPaper } from '../../masters/books/totalsOnPaper.ts'
 import { localTaxCaption, stateLabel } from '../../masters/parties/states.ts'
 import { kmText } from '../drums.ts'
-import { priceBases } from '../goods.ts'
+import { assumedOnPaper, priceBases } from '../goods.ts'
 import { quotation } from './quotation.ts'
 
 type Quotation = Of<typeof quotation>
@@ -46,6 +46,7 @@ const itemTable = (q: Quotation, press: Press): PaperTable => ({
         details: [
           ...(l.drums ? [`${l.drums} m`] : []),
           ...roleText(q, l),
+          ...assumedOnPaper(l),
           ...(l.lineValidTo && l.lineValidTo !== q.validTo ? [`Valid to ${paperDate(l.lineValidTo)}`] : []),
         ],
       },

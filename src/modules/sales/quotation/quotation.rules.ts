@@ -167,18 +167,19 @@ const keepIssue: Effect<typeof quotation> = async ({ store, tx, actor, record })
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [id, record.issues.length + 1, revision, store.today(), actor.name, validTo, itemTotal, grandTotal],
   )
-  const lines = record.items.map(({ no, description, qty, rate, discount, amount }) => ({
+  const lines = record.items.map(({ no, description, assumed, qty, rate, discount, amount }) => ({
     no,
     description,
+    assumed,
     qty,
     rate,
     discount,
     amount,
   }))
   await tx.rows(
-    `insert into quotation_issued_items (doc, no, revision, line_no, description, qty, rate, discount, amount)
-     select $1, $2 + l.no, $3, l.no, l.description, l.qty, l.rate, l.discount, l.amount
-     from jsonb_to_recordset($4::jsonb) as l (no int, description text, qty numeric, rate numeric, discount numeric, amount numeric)`,
+    `insert into quotation_issued_items (doc, no, revision, line_no, description, assumed, qty, rate, discount, amount)
+     select $1, $2 + l.no, $3, l.no, l.description, l.assumed, l.qty, l.rate, l.discount, l.amount
+     from jsonb_to_recordset($4::jsonb) as l (no int, description text, assumed text, qty numeric, rate numeric, discount numeric, amount numeric)`,
     [id, record.issuedItems.length, revision, JSON.stringify(lines)],
   )
 }

@@ -10,7 +10,16 @@ import { terms, wordsOf } from '../../masters/books/termsAndConditions/wordsOfTe
 import { customer, postalAddress } from '../../masters/parties/customer/customer.ts'
 import { user } from '../../masters/people/user/user.ts'
 import { costSeen } from '../costing/costing.ts'
-import { charges, goodsTotals, offeredGoods, priceBases, saleComplaints, saleTotals, supplyFields } from '../goods.ts'
+import {
+  charges,
+  goodsTotals,
+  longestAssumed,
+  offeredGoods,
+  priceBases,
+  saleComplaints,
+  saleTotals,
+  supplyFields,
+} from '../goods.ts'
 import { isAllTaken, isTakenWhole, kmTaken, takenProblems } from './taken.ts'
 
 const seen = { only: costSeen } as const
@@ -72,6 +81,7 @@ const issuedItems = lines({
     revision: f.int(),
     lineNo: f.int({ label: 'Line' }),
     description: f.note({ maxLength: 1000 }),
+    assumed: f.text({ label: 'Taken by us', optional: true, maxLength: longestAssumed }),
     qty: f.length({ label: 'Quantity', unit: 'km' }),
     rate: f.rate({ unit: '₹/km', places: 2 }),
     discount: f.percent({ unit: '%', places: 2 }),

@@ -114,13 +114,16 @@ const phrases: readonly Phrase[] = [
     ),
     counts: ([, before, behind]) => ({ packM: Number(before ?? behind) }),
   },
-  { pattern: new RegExp(String.raw`\b${small}\s*COILS?\b`), counts: ([, count]) => ({ lengths: numberOf(count) }) },
   {
     pattern: new RegExp(
       String.raw`\b${small}\s*(?:${nos}|${things})(?:\s*${things})?${join}${figure}\s*${unit}(?:${each})?(?:\s*DRUMS?\b)?`,
     ),
-    counts: several,
+    counts: found => ({
+      ...several(found),
+      ...(/COIL|ROLL/.test(found[0] ?? '') && !/K/.test(found[3] ?? '') ? { packM: Number(found[2]) } : {}),
+    }),
   },
+  { pattern: new RegExp(String.raw`\b${small}\s*COILS?\b`), counts: ([, count]) => ({ lengths: numberOf(count) }) },
   { pattern: new RegExp(String.raw`\b${small}\s*X\s*${figure}\s*${plainUnit}(?:${each})?(?:\s*DRUMS?\b)?`), counts: several },
   {
     pattern: new RegExp(String.raw`\b${figure}\s*${unit}\s*X\s*${small}\s*(?:${nos}|${things})?(?![\d.C])`),

@@ -148,7 +148,7 @@ export const decodeLine = (tables: CableTables, text: string, given: CableReques
     ...(given.standard === undefined ? unknownStandard(tables, line, rest, readings) : []),
   ]
   if (!doubts.some(({ field }) => field === 'standard') && given.standard === undefined && given.insulation === undefined)
-    doubts.push(...unknownName(readings, understood.left))
+    doubts.push(...unknownName(text, readings, understood.left))
   const isVoltageOpen = isHighTension(line) && meant.said.voltageGrade === undefined && plain.voltageGrade === undefined
   const { request, guesses: chosen } = settle(
     tables,

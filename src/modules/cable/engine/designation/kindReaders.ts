@@ -81,6 +81,13 @@ export const lastReaders: readonly Reader[] = [
   dittoReader,
   conduitReader,
   {
+    pattern: /\b(?:SOLAR|PHOTOVOLTAIC)\b/,
+    read: (_, before) =>
+      (['standard', 'insulation', 'armour'] as const).some(field => isSaid(before, field))
+        ? null
+        : says({ standard: ['IS 17293'], insulation: ['XLPO'], ...oneCore(before) }, 0.9),
+  },
+  {
     pattern: /\bCONTROL\b/,
     read: (_, before) =>
       (['standard', 'insulation', 'voltageGrade'] as const).some(field => isSaid(before, field))

@@ -12,6 +12,7 @@ const figures: Spelling = [
   [/[×✕✖*]/g, 'X'],
   [/[‐‑‒–—−]/g, '-'],
   [/[“”"'`’|]/g, ' '],
+  [/(?<=[A-Z]{4})(?=\d{1,2}(?:\.5)?\s*C\s*X)/g, ' '],
 ]
 
 const units: Spelling = [

@@ -73,7 +73,8 @@ const others: readonly Other[] = [
   { what: 'telephone cable', named: /\bTELEPHONE\b|\bJELLY\b|\bPIJF\b|\bSWITCH\s*BOARD\s*CABLE\b/ },
   { what: 'heat tracing', named: /\bHEAT\s*TRAC(?:ING|E)\b/ },
   { what: 'a joint', named: noun(String.raw`JOINTS?|JOINTING|STRAIGHT\s*THROUGH`) },
-  { what: 'a termination', named: noun(String.raw`TERMINATIONS?|END\s*TERMINATION|TERMINATING`), unless: /\bSUPPLY.*\bLAYING\b/ },
+  { what: 'a termination', named: noun(String.raw`TERMINATIONS?|END\s*TERMINATION`), unless: /\bSUPPLY.*\bLAYING\b/ },
+  { what: 'a termination', named: noun('TERMINATING'), unless: supplied },
   { what: 'a gland', named: noun('GLANDS?') },
   { what: 'a lug', named: noun(String.raw`LUGS?|SOCKETS?(?!\s*OUTLETS?)|THIMBLES?|FERRULES?`) },
   {

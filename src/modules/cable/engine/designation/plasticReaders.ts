@@ -83,7 +83,11 @@ export const bareReaders: readonly Reader[] = [
   },
   {
     pattern: /\bLSZH\b/,
-    read: (_, before) => says({ sheath: ['LSZH'] }, overLetters({ sheath: ['LSZH'] }, before)),
+    // Cross-linked polyolefin has no halogen: of photovoltaic cable the word says nothing more.
+    read: (_, before) =>
+      before.some(({ says: { insulation } }) => insulation?.[0] === 'XLPO')
+        ? says({})
+        : says({ sheath: ['LSZH'] }, overLetters({ sheath: ['LSZH'] }, before)),
   },
   phrase(/\b(?:HDPE|MDPE|LL?DPE)\b/, { sheath: ['PE'] }, 0.95),
   {

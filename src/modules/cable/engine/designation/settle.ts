@@ -104,7 +104,8 @@ const voltage: Step = (tables, said, settled) => {
   if (request.standard === undefined || asked.length === 0) return settled
   const { standard: one = 'IS 7098-1' } = request
   if (one === 'IS 694') return lightDuty(tables, asked, settled)
-  if (one === 'IS 17293' && asked.includes('1.5 kV')) return { ...settled, request: { ...request, voltageGrade: '1.5 kV d.c.' } }
+  if (one === 'IS 17293' && asked.some(grade => grade === '1.5 kV' || grade === '1.8 kV'))
+    return { ...settled, request: { ...request, voltageGrade: '1.5 kV d.c.' } }
   const fit = asked.filter(grade => grades(tables, one).includes(grade))
   const [first = asked[0] ?? ''] = fit
   return fit.length > 1

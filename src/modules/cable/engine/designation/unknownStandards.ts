@@ -39,18 +39,25 @@ export const unknownStandard = (
   return [ask(`${body} ${number} is not among the standards here. By which standard is the cable to be made?`)]
 }
 
-/** Words that may be the name of a kind of cable: letters, with or without figures among them. */
+/** A word of a language, as it is typed: Signage, feeder. */
+const isOrdinary = (word: string, typed: string): boolean => {
+  const found = new RegExp(`(?<![A-Za-z0-9])${word}(?![A-Za-z0-9])`, 'i').exec(typed)?.[0] ?? word
+  if (/^[A-Za-z]?[a-z]+$/.test(found)) return true
+  return !/[a-z]/.test(typed) && /[AEIOU]/.test(word) && !/\d/.test(word) && word.length > 4
+}
+
+/** Letters, with or without figures among them. */
 const mayBeName = /^(?=.*[A-Z].*[A-Z])[A-Z0-9]+$/
 
 const construction = ['standard', 'insulation', 'armour', 'sheath', 'screen', 'bundle'] as const
 
 /**
  * A line that says nothing of the construction but a word that nobody knows, as "PFSP 3x16": the word is asked, and the cable is never
- * taken for the usual one.
+ * taken for the usual one. `typed` is the line as it was typed, for names are written in capitals where words are not.
  */
-export const unknownName = (readings: readonly Reading[], left: readonly string[]): readonly Question[] => {
+export const unknownName = (typed: string, readings: readonly Reading[], left: readonly string[]): readonly Question[] => {
   if (readings.some(({ says }) => construction.some(field => says[field] !== undefined))) return []
-  const name = left.find(word => mayBeName.test(word))
+  const name = left.find(word => mayBeName.test(word) && !isOrdinary(word, typed))
   if (name === undefined) return []
   return [ask(`"${name}" is no name that is known here. What is the cable: by which standard, with which insulation and armour?`)]
 }
