@@ -45,13 +45,27 @@ const bill = (more: object = {}): Promise<Row> =>
   w.create('costedBill', { title: 'NTPC Barh, package 14', terms, cables: asked, ...more }, estimator)
 
 describe('a bill', () => {
+  test('prices a cable that names the place of its use, and counts with its words what it sets aside', async () => {
+    const saved = await bill({
+      cables: [
+        { asked: '3C x 300 A2XFY 11kV from RMU to transformer', qty: '5' },
+        { asked: 'Brass gland for 3C x 300 A2XFY', qty: '1' },
+      ],
+    })
+    expect(saved).toMatchObject({ lineCount: 2, unpriced: 0, setAside: 1 })
+    const [cable, gland] = priced(saved)
+    expect(Number(cable?.['value'])).toBeGreaterThan(5_000_000)
+    expect(gland).toMatchObject({ cable: 'Brass gland for 3C x 300 A2XFY', reading: 'other', value: '0.00' })
+    expect(gland?.['about']).toContain('a gland')
+  })
+
   test('is read and priced line by line, each as a costing of the cable alone would be in a run of its quantity', async () => {
     const saved = await bill()
     expect(priced(saved).map(({ cable, reading }) => [cable, reading])).toEqual([
       ['3.5C x 240/120 sqmm A2XFY class 2, 1.1 kV, IS 7098-1:2025', 'guessed'],
       [expect.stringContaining('4C x 25 sqmm A2XWY'), expect.stringMatching(/sure|guessed/)],
     ])
-    expect(priced(saved)[0]?.['about']).toContain('Armour')
+    expect(priced(saved)[0]?.['assumed']).toContain('Armour')
     const alone = await w.create('costing', { designation: asked[0]?.asked, terms, qty: '4.5', runM: 4500 }, estimator)
     expect(priced(saved)[0]?.['pricePerKm']).toBe(alone['pricePerKm'])
     expect(priced(saved)[0]?.['hollowPerKm']).toBe(alone['hollowPerKm'])

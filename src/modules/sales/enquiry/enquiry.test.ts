@@ -37,7 +37,7 @@ test('the buyer’s lines are read, what was guessed is shown, and running metre
     reading: 'guessed',
     km: '3.500',
   })
-  expect(first?.['about']).toContain('Armour')
+  expect(first?.['assumed']).toContain('Armour')
   expect(second).toMatchObject({ cable: expect.stringContaining('4C x 25 sqmm A2XWY'), km: '2.000' })
   const none = await enter({ items: [{ asked: '3.5C x 240 A2XFY', qty: '4', unit: 'coil', coilM: 250 }] })
   expect(none).toMatchObject({ totalKm: '1.000' })

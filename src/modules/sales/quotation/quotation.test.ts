@@ -364,3 +364,41 @@ test('an enquiry becomes an offer of its lines in km', async () => {
   expect(draft).toMatchObject({ subject: 'Site', customer: b.customerFar })
   expect(linesIn(draft, 'items').map(({ qty }) => String(qty))).toEqual(['0.700'])
 })
+
+test('what was taken where the buyer says nothing, and how sure it was read, reaches offer, order and paper', async () => {
+  const asked = await w.create(
+    'enquiry',
+    {
+      subject: 'Site',
+      customer: b.customerFar,
+      items: [
+        { asked: '3.5cx240 sqmm al arm xlpe from transformer to LT panel', qty: '700', unit: 'm' },
+        { asked: 'Cable tray 450 mm for 3.5C x 240 sqmm cable', qty: '30', unit: 'm' },
+      ],
+    },
+    seller,
+  )
+  expect(asked).toMatchObject({ setAside: 1, unsure: 1 })
+  expect(linesIn(asked, 'readAs')[1]).toMatchObject({ reading: 'other', about: expect.stringContaining('a cable tray') })
+  await w.act('enquiry', idOf(asked), 'register', seller)
+  const [drafted] = linesIn(await w.make('enquiry', idOf(asked), 'quotation', seller), 'items')
+  const certainty = drafted?.['certainty']
+  expect(drafted?.['assumed']).toContain('Armour: ')
+  expect(Number(certainty)).toBeLessThan(90)
+  const offer = await sent({ items: [line({ from: drafted?.['from'], assumed: drafted?.['assumed'], certainty })] })
+  const taken = { assumed: drafted?.['assumed'], certainty: String(certainty) }
+  expect(linesIn(offer, 'items')[0]).toMatchObject(taken)
+  expect(linesIn(offer, 'issuedItems')[0]).toMatchObject({ assumed: taken.assumed })
+  const paperText = async (name: 'quotation' | 'salesOrder', id: number): Promise<string> =>
+    JSON.stringify(await db.read(tx => paperOf(w.store, tx, seller, w.def(name), id)))
+  expect(await paperText('quotation', idOf(offer))).toMatch(/Taken by us: [^"]*Armour: [^"]*Please confirm\./)
+  await act(offer, 'win')
+  const [ordered] = linesIn(await w.make('quotation', idOf(offer), 'salesOrder', seller), 'items')
+  const order = await w.create(
+    'salesOrder',
+    { customer: b.customerFar, registration: b.gujarat, items: [{ ...line(), ...ordered }] },
+    seller,
+  )
+  expect(linesIn(order, 'items')[0]).toMatchObject(taken)
+  expect(await paperText('salesOrder', idOf(order))).toContain('Taken by us: ')
+})
