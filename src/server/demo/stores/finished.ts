@@ -1,3 +1,4 @@
+import { mostLines } from '../../../kernel/record.ts'
 import { addDays, type ISODate } from '../../../kernel/dates.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
 import type { DrumLot } from '../../../modules/sales/drums.ts'
@@ -113,6 +114,9 @@ const stockItems = async (store: Store, people: People, products: readonly Made[
   return made
 }
 
+/** A yard is counted on several sheets, none longer than a document may be. */
+const drumsOnASheet = mostLines / 2
+
 /** The day on which finished drums come on the books by piece. */
 export const takeOverDay = (today: ISODate): ISODate => workdayFrom(addDays(today, -takenOver))
 
@@ -147,8 +151,16 @@ export const loadFinishedDrums = async (store: Store, people: People, plan: Year
       heatNo: `H${date.slice(2, 4)}-${product.slice(0, 3)}`,
       makerNo: drumNo,
     }))
-    const form = { date, store: found(yards, depot ? 'FG-BHI' : 'FG'), goods, remarks: 'Finished drums, counted and weighed' }
-    await desk.create(personCalled(people, 'stores@strand.example'), 'openingStock', form, 'post')
+    for (let at = 0; at < goods.length; at += drumsOnASheet) {
+      const sheet = goods.slice(at, at + drumsOnASheet)
+      const form = {
+        date,
+        store: found(yards, depot ? 'FG-BHI' : 'FG'),
+        goods: sheet,
+        remarks: 'Finished drums, counted and weighed',
+      }
+      await desk.create(personCalled(people, 'stores@strand.example'), 'openingStock', form, 'post')
+    }
   }
   const pieces = await idsBy(store, 'piece', 'makerNo')
   const packed = lines.flatMap(({ load, drumNo, goesM }) =>

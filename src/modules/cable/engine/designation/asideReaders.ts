@@ -109,6 +109,10 @@ const phrases: readonly Phrase[] = [
     },
   },
   {
+    pattern: new RegExp(String.raw`\b${small}\s*(?:COILS?|ROLLS?)\s*(?:OF|X|@)?\s*${figure}\s*${unit}(?:${each})?`),
+    counts: found => ({ ...several(found), ...(found[3]?.startsWith('K') ? {} : { packM: Number(found[2]) }) }),
+  },
+  {
     pattern: new RegExp(
       String.raw`\b(\d+)\s*-?\s*${metres}\s*(?:LONG\s*)?(?:PER\s*)?${packs}|\b(?:COILS?|ROLLS?)\s*(?:OF\s*)?(\d+)\s*${metres}`,
     ),
@@ -118,10 +122,7 @@ const phrases: readonly Phrase[] = [
     pattern: new RegExp(
       String.raw`\b${small}\s*(?:${nos}|${things})(?:\s*${things})?${join}${figure}\s*${unit}(?:${each})?(?:\s*DRUMS?\b)?`,
     ),
-    counts: found => ({
-      ...several(found),
-      ...(/COIL|ROLL/.test(found[0] ?? '') && !/K/.test(found[3] ?? '') ? { packM: Number(found[2]) } : {}),
-    }),
+    counts: several,
   },
   { pattern: new RegExp(String.raw`\b${small}\s*COILS?\b`), counts: ([, count]) => ({ lengths: numberOf(count) }) },
   { pattern: new RegExp(String.raw`\b${small}\s*X\s*${figure}\s*${plainUnit}(?:${each})?(?:\s*DRUMS?\b)?`), counts: several },

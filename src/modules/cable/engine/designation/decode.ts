@@ -110,8 +110,9 @@ const asksOf = (readings: readonly Reading[]): readonly Question[] =>
     return isSettledByOthers && isAnswered ? [] : [asks]
   })
 
-/** High tension without its voltage: XLPE of some kV, which must be asked. */
-const isHighTension = (line: string): boolean => /\b(?:HT|HV|MV)\b/.test(line)
+/** High tension without its voltage: XLPE of some kV, which must be asked. An HT panel is a place. */
+const isHighTension = (line: string): boolean =>
+  /\b(?:HT|HV|MV)\b(?!\s*(?:PANEL|SIDE|ROOM|YARD|SWITCH|BOARD|MOTOR|TRAFO|TRANSFORMER))/.test(line)
 
 /**
  * Reads a designation as people type it; an attribute that is `given` beside it counts before what it says. Never fails: it answers

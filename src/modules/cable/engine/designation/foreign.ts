@@ -69,7 +69,7 @@ const names: readonly Named[] = [
     nearest: lowVoltage({ insulation: 'XLPE', armour: 'none' }),
   },
   {
-    pattern: new RegExp(String.raw`\bNA?YFGY${kind}`),
+    pattern: new RegExp(String.raw`\bNA?YFGB?Y${kind}`),
     standard: 'DIN VDE 0271',
     nearest: name => ({ standard: 'IS 1554-1', insulation: 'PVC-A', armour: 'strip', ...metalOf(name) }),
   },

@@ -38,6 +38,8 @@ const spellings: Spelling = [
   [/\bP\.\s*V\.\s*C\b\.?/g, 'PVC'],
   [/\bX\.\s*L\.\s*P\.\s*E\b\.?|\bXPLE\b|\bXLPA\b/g, 'XLPE'],
   [/\bCROSS\s*-?\s*LINKED\s*(?:POLY\s*-?\s*ETHYLENE|PE)\b/g, 'XLPE'],
+  [/\bALAR\b/g, 'ALUMINIUM ARMOURED'],
+  [/\bCUAR\b/g, 'COPPER ARMOURED'],
   [/\bAL{1,2}UMI?NI?UM\b|\bALUM[IU]N[IU]{1,2}[MN]\b|\bALUMINIM\b|\bALUM?\b\.?|\bAL\b(?!-?\s*ALLOY)\.?/g, 'ALUMINIUM'],
   [/\bCU\b\.?/g, 'COPPER'],
   [

@@ -47,6 +47,11 @@ const others: readonly Other[] = [
   },
   { what: 'a winding wire', named: /\b(?:ENAMELLED|WINDING\s*WIRES?|POLY\s*-?\s*WRAPPED)\b/ },
   {
+    what: 'a cable tray',
+    named: noun(String.raw`(?:CABLE\s*)?TRAYS?|LADDERS?|RACEWAYS?|TRUNKING`),
+    unless: /\b(?:ON|IN)\b[^,;]*\bTRAY/,
+  },
+  {
     what: 'earthing material',
     named:
       /\b(?:STRIP|WIRE|FLAT)\s*(?:FOR\s*)?EARTH(?:ING)?\b|\bEARTH(?:ING)?\s*(?:STRIP|WIRE|FLAT|PIT|PLATE|ELECTRODE|WITH)\b|\bEARTHING\b/,
@@ -85,11 +90,6 @@ const others: readonly Other[] = [
   },
   { what: 'wiring', named: /^WIRING\b|\bPOINT\s*WIRING\b|\bWIRING\s*(?:OF|FOR)\b/ },
   { what: 'testing', named: /^TESTING\b/ },
-  {
-    what: 'a cable tray',
-    named: noun(String.raw`(?:CABLE\s*)?TRAYS?|LADDERS?|RACEWAYS?|TRUNKING`),
-    unless: /\b(?:ON|IN)\b[^,;]*\bTRAY/,
-  },
   { what: 'a pipe', named: noun(String.raw`CONDUITS?|PIPES?|DWC`), unless: /\b(?:IN|THROUGH)\b[^,;]*\b(?:PIPE|CONDUIT)/ },
   { what: 'a route marker', named: noun('MARKERS?') },
   { what: 'earthwork', named: /^(?:EXCAVAT(?:ION|ING)|BACK\s*-?\s*FILLING)\b/ },

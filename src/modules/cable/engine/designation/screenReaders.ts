@@ -38,12 +38,14 @@ export const screenInitials: readonly Reader[] = [
   phrase(/\bCWS\b/, { screen: ['copperWire'] }),
   phrase(
     new RegExp(
-      String.raw`\bIS\s*[&+/]\s*OS\b${screened}|\bI\s*[&+/]?\s*OSC?R?\b|\bISOS\b|\bINDIVIDUAL(?:LY)?${screened}\s*(?:AND|&|\+|,|\/)?\s*(?:OVER\s*-?\s*ALL|COLLECTIVE(?:LY)?)${screened}`,
+      String.raw`\bIS\s*[&+/]\s*OS\b${screened}|\bI\s*[&+/]?\s*OSC?R?\b|\bISOS\b|\bINDIVIDUAL(?:LY)?${screened}\s*(?:AND|&|\+|,|\/)?\s*(?:OVER\s*-?\s*ALL|OAS|COLLECTIVE(?:LY)?)${screened}`,
     ),
     { screen: ['individualAndOverall'] },
   ),
   phrase(new RegExp(String.raw`\bINDIVIDUAL(?:LY)?${screened}\b`), { screen: ['individual'] }),
-  phrase(new RegExp(String.raw`\bOVER\s*-?\s*ALL${screened}\b|\bCOLLECTIVE(?:LY)?${screened}\b|\bOS\b`), { screen: ['overall'] }),
+  phrase(new RegExp(String.raw`\bOVER\s*-?\s*ALL${screened}\b|\bOAS\b|\bCOLLECTIVE(?:LY)?${screened}\b|\bOS\b`), {
+    screen: ['overall'],
+  }),
   {
     pattern: /\bSCREEN(?:ED|ING)?\b/,
     read: (_, before) => {
