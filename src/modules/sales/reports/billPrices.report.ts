@@ -8,7 +8,7 @@ const linesOf = `
     p.aluminium_kg_per_km::text as "aluminiumKgPerKm",
     p.hollow_per_km::text as "hollowPerKm",
     p.price_per_km::text as "pricePerKm", p.value::text, (p.qty * p.copper_kg_per_km)::text as "copperKg",
-    (p.qty * p.aluminium_kg_per_km)::text as "aluminiumKg", coalesce(c.reason, p.about) as about
+    (p.qty * p.aluminium_kg_per_km)::text as "aluminiumKg", p.assumed, coalesce(c.reason, p.about) as about
   from costed_bill_priced p join costed_bill_cables c on c.doc = p.doc and c.no = p.no where p.doc = $1 order by p.no`
 
 interface Line {
@@ -27,6 +27,7 @@ interface Line {
   readonly hollowPerKm: string | null
   readonly pricePerKm: string | null
   readonly value: string
+  readonly assumed: string | null
   readonly about: string | null
 }
 

@@ -37,6 +37,7 @@ export const billPrices = report({
     value: f.money({ unit: '₹' }),
     copperKg: f.weight({ label: 'Copper', unit: 'kg', optional: true, zeroIsNone: true }),
     aluminiumKg: f.weight({ label: 'Aluminium', unit: 'kg', optional: true, zeroIsNone: true }),
+    assumed: f.text({ label: 'Taken by us', optional: true }),
     about: f.text({ label: 'About it', optional: true }),
   },
   sums: ['qty', 'value', 'copperKg', 'aluminiumKg'],

@@ -123,7 +123,9 @@ export const BillTable = (): ReactElement | null => {
                   {isPriced(line) && money(line['value'])}
                 </td>
                 <td data-label="About it" className={styles.about}>
-                  {String(line['about'] ?? '')}
+                  {[line['assumed'] ? `Taken: ${String(line['assumed'])}.` : '', String(line['about'] ?? '')]
+                    .filter(Boolean)
+                    .join(' ')}
                 </td>
               </tr>
             ))}

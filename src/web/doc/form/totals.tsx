@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import type { ReactElement } from 'react'
 import { Decimal } from '../../../kernel/decimal.ts'
 import { type Field, labelOf } from '../../../kernel/field.ts'
-import { isEmpty } from '../../../kernel/kinds.ts'
+import { isEmpty, isNone } from '../../../kernel/kinds.ts'
 import { unitOf } from '../../cells/unit.ts'
 import { useDoc, useForm, useSession } from '../record/doc.ts'
 import type { FormState } from '../model/formState.ts'
@@ -17,8 +17,10 @@ const useFigure = (name: string): unknown => useForm(useCallback((state: FormSta
 
 const isNothing = (value: unknown): boolean => isEmpty(value) || value === 0 || (value instanceof Decimal && value.isZero())
 
-const Figure = ({ name, field, saysRupees }: { name: string; field: Field; saysRupees: boolean }): ReactElement => {
+const Figure = ({ name, field, saysRupees }: { name: string; field: Field; saysRupees: boolean }): ReactElement | null => {
   const value = useFigure(name)
+  // A label above nothing tells nothing.
+  if (field.zeroIsNone && isNone(field, value)) return null
   const unit = unitOf(field)
   return (
     <div className={name === grand ? styles.grand : styles.figure} data-nothing={isNothing(value)}>
