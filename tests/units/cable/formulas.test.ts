@@ -63,6 +63,15 @@ test('a test gets its limit beside the one of the tables, with the figures behin
   expect(proving(tables, made(tables)).some(({ limit }) => limit?.text.includes('bending cylinder'))).toBe(false)
 })
 
+test('a test that an order alone asks for stands where a formula sets its limit, and on no cable without armour', () => {
+  const mines = formula('resistance_for_mines', '40 / sqmm', ['limit'], { unit: 'ohm/km', test: 'ARM-R' })
+  const tables = withFormulas(mines)
+  const ofArmour = (designed: Designed) => proving(tables, designed).find(({ code }) => code === 'ARM-R')?.limit?.text
+  expect(ofArmour(made(tables))).toContain('; resistance for mines not above 0.17 ohm/km')
+  expect(ofArmour(made(tables, '3.5C x 240 A2XY'))).toBeUndefined()
+  expect(proving(shipped, plain).some(({ code }) => code === 'ARM-R')).toBe(false)
+})
+
 test('the legend ends with what formulas mark', () => {
   const tables = withFormulas(formula('mass', 'weightKgPerKm / 1000', ['marking'], { unit: 'kg/m' }))
   const { legend } = marking(tables, made(tables), null)

@@ -4,8 +4,9 @@ import { design, type Designed, particulars, price, proving } from '../../../src
 import { reasonOf } from '../../../src/modules/cable/engine/construction/reasons.ts'
 import { ordinaryTerms } from '../../../src/modules/cable/engine/costing/terms.ts'
 import { isRefused } from '../../../src/modules/cable/engine/refused.ts'
+import { tablesOf } from '../../../src/modules/cable/engine/tables/tablesOf.ts'
 import { rateSheet } from '../../support/samples/cableRates.ts'
-import { shippedTables } from '../../support/samples/cableTables.ts'
+import { shippedSets, shippedTables } from '../../support/samples/cableTables.ts'
 import { families } from './cables.ts'
 
 const tables = shippedTables()
@@ -81,6 +82,73 @@ describe('the sheet of guaranteed particulars', () => {
     const light = made({ standard: 'IS 694', cores: 3, sqmm: 1.5 })
     expect(particulars(tables, light).find(({ section, isToVerify }) => section === 'Outer sheath' && isToVerify)).toBeDefined()
     expect(rowOf(low, 'Net mass, approx.')?.isToVerify).toBe(false)
+  })
+})
+
+describe('the tests on the sheet', () => {
+  const codesOf = (designed: Designed): readonly string[] => proving(tables, designed).map(({ code }) => code)
+  const armoured = made({ standard: 'IS 1554-1', cores: 12, sqmm: 1.5, metal: 'CU', armour: 'wire' })
+
+  test('tell the figure, or the piece of this cable that is tested: none says only where it stands', () => {
+    for (const designed of all)
+      for (const { code, limit, requirement, name } of proving(tables, designed)) {
+        const text = limit?.text ?? requirement
+        if (/\bIS 3975\b|\bIS 8130 of\b/.test(text)) expect(`${name}: ${text}`).toMatch(/(wire|strip)( of|,) \d+(\.\d+)? mm/)
+        if (code === 'AL-TENS' || code === 'ARM-DIM') expect(text).toMatch(/\d/)
+      }
+  })
+
+  test('give strength, size, zinc, ageing and stability by material', () => {
+    expect(limitOf(low, 'AL-TENS')).toBe('wires before stranding: grade H2 100 to 150 N/mm2, grade H4 above 150 N/mm2')
+    expect(limitOf(low, 'ARM-DIM')).toBe('thickness between 0.72 and 0.88 mm; width between 3.6 and 4.4 mm')
+    expect(limitOf(low, 'ARM-ZN-M')).toBe('strip of 0.8 mm: at least 110 g/m2')
+    expect(limitOf(armoured, 'ARM-DIM')).toBe('diameter between 1.555 and 1.645 mm')
+    expect(limitOf(armoured, 'ANNEAL')).toMatch(/^elongation by IS 8130 of the drawn wire, 0\.5\d mm$/)
+    expect(limitOf(low, 'AGE')).toBe('change of tensile strength and elongation: insulation within 25 %; sheath within 20 %')
+    const hot = made({ ...armoured.cable, insulation: 'PVC-C', sheath: 'PVC-ST2' })
+    expect(limitOf(hot, 'AGE')).toBe(
+      'change of tensile strength and elongation: insulation within 25 %, elongation within 35 %; sheath within 20 %',
+    )
+    expect(limitOf(hot, 'THERMSTAB')).toBe('at 200 C insulation at least 100 min')
+    expect(limitOf(hot, 'IR')).toMatch(/Mohm km at 27 C$/)
+  })
+
+  test('take from the masters what a works has entered of a size of wire, and mark what nobody has', () => {
+    expect(limitOf(armoured, 'ARM-TORS')).toBe('no break in the turns of IS 3975, wire of 1.6 mm')
+    expect(proving(tables, armoured).find(({ code }) => code === 'ARM-TORS')?.isToVerify).toBe(true)
+    const shipped = shippedSets()['test-limits']
+    const records = typeof shipped === 'object' && shipped !== null && 'records' in shipped ? shipped.records : []
+    const entered = {
+      kind: 'compound',
+      compound: 'GS-WIRE 1.6',
+      property: 'torsion_turns_min',
+      value: 21,
+      source: 'QC',
+      verified: true,
+    }
+    const own = tablesOf({ ...shippedSets(), 'test-limits': { records: [...(Array.isArray(records) ? records : []), entered] } })
+    const torsion = proving(own, armoured).find(({ code }) => code === 'ARM-TORS')
+    expect([torsion?.limit?.text, torsion?.isToVerify]).toEqual(['wire of 1.6 mm: 21 turns without a break', false])
+  })
+
+  test('of mines and of water-blocked conductors stand on no cable that nobody ordered so', () => {
+    for (const designed of all) for (const code of ['ARM-R', 'WATERPEN']) expect(codesOf(designed)).not.toContain(code)
+    expect(all.some(({ cable }) => cable.armour !== 'none')).toBe(true)
+  })
+
+  test('of galvanised steel stand on no aluminium armour, of a round sheath on no flat or bare wire', () => {
+    const aluminium = made({ standard: 'IS 7098-1', cores: 1, sqmm: 240, metal: 'AL', armour: 'aluminiumWire' })
+    expect(codesOf(aluminium).filter(code => code.startsWith('ARM'))).toEqual(['ARM-DIM'])
+    expect(codesOf(armoured).filter(code => code.startsWith('ARM'))).toEqual([
+      'ARM-DIM',
+      'ARM-TENS',
+      'ARM-TORS',
+      'ARM-ZN-U',
+      'ARM-ZN-M',
+    ])
+    expect(codesOf(made({ standard: 'IS 694', cores: 1, sqmm: 1.5, sheath: 'none' }))).not.toContain('OVAL')
+    expect(codesOf(made({ standard: 'IS 694', cores: 3, sqmm: 4, flat: true }))).not.toContain('OVAL')
+    expect(codesOf(made({ standard: 'IS 694', cores: 3, sqmm: 1.5 }))).toContain('OVAL')
   })
 })
 

@@ -1,19 +1,15 @@
 import { messengerRow } from '../construction/bundle.ts'
-import { type Cable, coreCount, insulationKind, isArmoured, isMagnetic, isStrip } from '../cable.ts'
+import { type Cable, coreCount, isStrip } from '../cable.ts'
 import type { Construction } from '../construction/construct.ts'
 import { compoundsOf } from './compounds.ts'
+import { concerns } from './concerns.ts'
 import { byFormula, type Figure, fromTable, guaranteed, isToVerify } from '../figure.ts'
 import { type OwnFigure, printed, readBy } from './formulas.ts'
+import type { Limit } from './limit.ts'
+import { ageingLimit, aluminiumLimit, annealingLimit, armourSizeLimit, galvanisedLimit, stabilityLimit } from './materialTests.ts'
 import { rounded } from '../rounding.ts'
 import { bandOf } from '../tables/lookup.ts'
 import { type CableTables, keyOf, type TestCategory, type TestRow } from '../tables/tables.ts'
-
-/** The limit of a test for this cable. */
-export interface Limit {
-  /** "not above 0.125 ohm/km at 20 C; neutral 0.253 ohm/km". */
-  readonly text: string
-  readonly figures: Readonly<Record<string, Figure>>
-}
 
 export interface Test {
   readonly category: TestCategory
@@ -26,27 +22,6 @@ export interface Test {
   readonly limit: Limit | null
   /** Its limit rests on a row of a standard that no second source confirms. */
   readonly isToVerify: boolean
-}
-
-const pvcTests = ['LOSS', 'HEATSHOCK', 'THERMSTAB']
-const smokeTests = ['TI', 'SMOKE', 'HCL']
-
-/** Whether a test of the standard has anything to test on this cable. */
-const applies = (cable: Cable, { code }: TestRow): boolean => {
-  if (code === 'ANNEAL') return cable.metal === 'CU'
-  if (code.startsWith('AL-')) return cable.metal === 'AL' && cable.class === 2
-  if (code === 'ARM-TORS') return isArmoured(cable) && !isStrip(cable)
-  if (code === 'ARM-WIND') return isStrip(cable)
-  if (code.startsWith('ARM-ZN')) return isMagnetic(cable)
-  if (code.startsWith('ARM')) return isArmoured(cable)
-  if (code === 'HOTSET' || code === 'VOL-R')
-    return insulationKind(cable.insulation) === 'XLPE' || insulationKind(cable.insulation) === 'XLPO'
-  if (pvcTests.includes(code)) return cable.sheath.startsWith('PVC') || insulationKind(cable.insulation) === 'PVC'
-  if (code === 'OI') return cable.fireGrade !== 'none'
-  if (smokeTests.includes(code)) return cable.fireGrade === 'FRLS' || cable.fireGrade === 'FRLSH'
-  if (code === 'MESS-BL') return cable.bundle !== null
-  if (code === 'IR') return insulationKind(cable.insulation) === 'PVC'
-  return code !== 'SCREEN-C' || cable.screen !== 'none'
 }
 
 /** IS 8130 per core; of an aerial bundle also the messenger by IS 14255 table 3. */
@@ -188,14 +163,14 @@ const insulationResistanceLimit = (tables: CableTables, cable: Cable, { layers }
   return { text: `at least ${rounded(limit.value, 2)} Mohm km at 27 C`, figures: { mohmKm: limit } }
 }
 
-/** IS 1554-1 table 6; for mines also at most 1.33 times the conductor. */
+/** IS 1554-1 table 6, on cable for mines; there it is also at most 1.33 times the conductor. */
 const armourResistanceLimit = (tables: CableTables, cable: Cable, { layers }: Construction): Limit | null => {
   const row = tables.armourResistances.get(keyOf(cable.sqmm, Math.ceil(cable.cores)))
   const thin = layers.find(layer => layer.name === 'armour')?.nominalMm?.value === 0.8
   const value = isStrip(cable) ? (thin ? row?.strip4x08OhmPerKm : row?.strip6x14OhmPerKm) : row?.wireOhmPerKm
   if (!row || value === null || value === undefined) return null
   return {
-    text: `not above ${value} ohm/km at 20 C, on mining cable`,
+    text: `not above ${value} ohm/km at 20 C`,
     figures: {
       ohmPerKm: fromTable(
         value,
@@ -216,8 +191,33 @@ const messengerLimit = (tables: CableTables, { bundle }: Cable): Limit | null =>
   return { text: `at least ${row.minBreakingLoadKn} kN`, figures: { kN } }
 }
 
-const limitOf = (tables: CableTables, cable: Cable, built: Construction, { code }: TestRow): Limit | null => {
+/** Strength, ageing and size of what the cable is made of. */
+const materialLimitOf = (tables: CableTables, cable: Cable, built: Construction, { code, standard }: TestRow): Limit | null => {
   switch (code) {
+    case 'ANNEAL':
+      return annealingLimit(built)
+    case 'AL-TENS':
+      return aluminiumLimit(tables)
+    case 'TENS':
+      return tensileLimit(tables, cable)
+    case 'AGE':
+      // The limits of compounds are those of IS; IEC and BS have one for all, which their requirement says.
+      return standard.startsWith('IS ') ? ageingLimit(tables, cable) : null
+    case 'THERMSTAB':
+      return stabilityLimit(tables, cable)
+    case 'ARM-DIM':
+      return armourSizeLimit(tables, cable, built)
+    case 'ARM-R':
+      return armourResistanceLimit(tables, cable, built)
+    case 'MESS-BL':
+      return messengerLimit(tables, cable)
+    default:
+      return galvanisedLimit(tables, cable, built, code)
+  }
+}
+
+const limitOf = (tables: CableTables, cable: Cable, built: Construction, row: TestRow): Limit | null => {
+  switch (row.code) {
     case 'COND-R':
       return resistanceLimit(tables, cable, built)
     case 'HV-ROOM':
@@ -234,18 +234,15 @@ const limitOf = (tables: CableTables, cable: Cable, built: Construction, { code 
       return sparkLimit(tables, built)
     case 'THICK':
       return wallLimit(built)
-    case 'TENS':
-      return tensileLimit(tables, cable)
     case 'IR':
       return insulationResistanceLimit(tables, cable, built)
-    case 'ARM-R':
-      return armourResistanceLimit(tables, cable, built)
-    case 'MESS-BL':
-      return messengerLimit(tables, cable)
     default:
-      return null
+      return materialLimitOf(tables, cable, built, row)
   }
 }
+
+/** A works that sets a limit for a test asks for it, on every cable that its formula gives a figure for. */
+const isAsked = (own: readonly OwnFigure[], { code }: TestRow): boolean => readBy(own, 'limit').some(({ test }) => test === code)
 
 /** The limit of the table, with what formulas of the works say of the same test. */
 const withOwn = (limit: Limit | null, own: readonly OwnFigure[], { code, requirement }: TestRow): Limit | null => {
@@ -261,7 +258,7 @@ const withOwn = (limit: Limit | null, own: readonly OwnFigure[], { code, require
 /** Routine, acceptance, type and optional tests of the standard that apply to this cable, with its own limits. */
 export const testsOf = (tables: CableTables, cable: Cable, built: Construction, own: readonly OwnFigure[]): readonly Test[] =>
   tables.tests
-    .filter(row => row.standard === cable.standard && applies(cable, row))
+    .filter(row => row.standard === cable.standard && concerns(cable, row, isAsked(own, row)))
     .map(row => {
       const limit = withOwn(limitOf(tables, cable, built, row), own, row)
       return {
@@ -272,6 +269,7 @@ export const testsOf = (tables: CableTables, cable: Cable, built: Construction, 
         requirement: row.requirement,
         frequency: row.frequency,
         limit,
-        isToVerify: limit ? Object.values(limit.figures).some(isToVerify) : !row.verified,
+        isToVerify:
+          limit && Object.keys(limit.figures).length > 0 ? Object.values(limit.figures).some(isToVerify) : !row.verified,
       }
     })

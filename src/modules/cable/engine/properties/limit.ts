@@ -1,0 +1,8 @@
+import type { Figure } from '../figure.ts'
+
+/** The limit of a test for one cable. */
+export interface Limit {
+  /** "not above 0.125 ohm/km at 20 C; neutral 0.253 ohm/km". */
+  readonly text: string
+  readonly figures: Readonly<Record<string, Figure>>
+}
