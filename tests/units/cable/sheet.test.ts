@@ -109,8 +109,20 @@ describe('the tests on the sheet', () => {
     expect(limitOf(hot, 'AGE')).toBe(
       'change of tensile strength and elongation: insulation within 25 %, elongation within 35 %; sheath within 20 %',
     )
-    expect(limitOf(hot, 'THERMSTAB')).toBe('at 200 C insulation at least 100 min')
+    expect(limitOf(hot, 'THERMSTAB')).toBe('at 200 C insulation at least 100 min; sheath the minutes of IS 5831 for PVC-ST2')
     expect(limitOf(hot, 'IR')).toMatch(/Mohm km at 27 C$/)
+  })
+
+  test('have no row without words, and the least sheath of photovoltaic cable by its own standard', () => {
+    for (const designed of all)
+      for (const { particular, value } of particulars(tables, designed)) expect([particular, value]).not.toEqual([particular, ''])
+    const solar = made({ standard: 'IS 17293', cores: 1, sqmm: 4 })
+    expect(rowOf(solar, 'Identification of cores')?.value).toBe('red, black')
+    const sheath = particulars(tables, solar).filter(({ section }) => section === 'Outer sheath')
+    expect(sheath.find(({ particular }) => particular === 'Minimum thickness')).toMatchObject({
+      value: '0.58',
+      isToVerify: false,
+    })
   })
 
   test('take from the masters what a works has entered of a size of wire, and mark what nobody has', () => {

@@ -221,7 +221,14 @@ const outerByTable = (tables: CableTables, cable: Cable, group: CoveringGroup, k
     return { nominalMm: null, minMm, asMadeMm }
   }
   const nominalMm = settled(cable.overrides, 'outerSheath.thicknessMm', fromTable(row.nominalMm, covers, words, row, clause))
-  const minMm = byFormula(rounded(0.8 * nominalMm.value - 0.2, 2), 't_min = 0.8 t - 0.2', { t: nominalMm }, clause)
+  // Photovoltaic cable has a narrower allowance, IS 17293 clause 6.3 as EN 50618: 0.1 mm and 15 %.
+  const [share, less] = group === 'SOLAR' ? [0.85, 0.1] : [0.8, 0.2]
+  const minMm = byFormula(
+    rounded(share * nominalMm.value - less, 2),
+    `t_min = ${share} t - ${less}`,
+    { t: nominalMm },
+    group === 'SOLAR' ? 'IS 17293 clause 6.3' : clause,
+  )
   return { nominalMm, minMm, asMadeMm: overNominal(tables, nominalMm) }
 }
 

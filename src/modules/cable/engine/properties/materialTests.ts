@@ -33,13 +33,20 @@ export const ageingLimit = (tables: CableTables, cable: Cable): Limit | null => 
   return { text: `change of tensile strength and elongation: ${texts.join('; ')}`, figures }
 }
 
-/** Minutes at 200 C until the compound gives off acid, IS 5831; the compounds that nobody has entered stand as words. */
+/** Minutes at 200 C until a PVC gives off acid, IS 5831; of a compound that nobody has entered the name. */
 export const stabilityLimit = (tables: CableTables, cable: Cable): Limit | null => {
-  const found = eachCompound(tables, cable, 'thermal_stability_min_minutes', 'IS 5831')
-  if (found.length === 0) return null
+  const pvc = compoundsOf(cable).filter(([, compound]) => compound.startsWith('PVC'))
+  const minutes = new Map(
+    eachCompound(tables, cable, 'thermal_stability_min_minutes', 'IS 5831').map(({ layer, figure }) => [layer, figure]),
+  )
+  const texts = pvc.map(([layer, compound]) => {
+    const figure = minutes.get(layer)
+    return figure ? `${layer} at least ${figure.value} min` : `${layer} the minutes of IS 5831 for ${compound}`
+  })
+  if (texts.length === 0) return null
   return {
-    text: `at 200 C ${found.map(({ layer, figure }) => `${layer} at least ${figure.value} min`).join('; ')}`,
-    figures: Object.fromEntries(found.map(({ layer, figure }) => [`${layer}, minutes`, figure])),
+    text: `at 200 C ${texts.join('; ')}`,
+    figures: Object.fromEntries([...minutes].map(([layer, figure]) => [`${layer}, minutes`, figure])),
   }
 }
 
