@@ -99,6 +99,33 @@ describe('the route', () => {
   })
 })
 
+describe('a flexible strand', () => {
+  const withLayout = (layout: string | null) => {
+    const shipped = shippedSets()['conductor-constructions']
+    const records =
+      typeof shipped === 'object' && shipped !== null && 'records' in shipped && Array.isArray(shipped.records)
+        ? shipped.records
+        : []
+    const isRow = (row: Readonly<Record<string, unknown>>) => row['form'] === 'flexible' && row['sqmm'] === 6
+    return tablesOf({
+      ...shippedSets(),
+      'conductor-constructions': { records: records.map(row => (isRow(row) ? { ...row, layout } : row)) },
+    })
+  }
+  const conductorMm = (layout: string | null): number => {
+    const designed = design(withLayout(layout), { standard: 'IS 694', cores: 1, sqmm: 6, class: 5 })
+    if (isRefused(designed)) throw new Error(designed.message)
+    return designed.construction.conductor.diameterMm.value
+  }
+
+  test('packs as the row of the works lays it: 84 wires of 0.3 mm in one bunch or as a rope', () => {
+    const metal = (84 * Math.PI * 0.3 ** 2) / 4
+    expect(conductorMm('bunched')).toBeCloseTo(Math.sqrt((4 * metal) / (Math.PI * 0.72)), 9)
+    expect(conductorMm('several bunches (rope lay)')).toBeCloseTo(Math.sqrt((4 * metal) / (Math.PI * 0.72 * 0.7778)), 9)
+    expect(conductorMm(null)).toBe(conductorMm('several bunches (rope lay)'))
+  })
+})
+
 describe('drums', () => {
   test('a drum that stays on the floor packs no cable', () => {
     const size = { material: 'steel', flange_mm: 2000, barrel_mm: 1000, traverse_mm: 1000, tare_kg: 390, max_load_kg: 9000 }

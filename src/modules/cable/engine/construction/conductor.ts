@@ -97,6 +97,8 @@ interface Wires {
   readonly wires: Figure
   readonly wireMm: Figure
   readonly metalSqmm: Figure
+  /** How the works lays a flexible strand; null where no row of its own says so. */
+  readonly layout: string | null
 }
 
 const wireOf = (metalSqmm: Figure, wires: Figure): Figure =>
@@ -120,25 +122,25 @@ const wiresOf = (tables: CableTables, spec: ConductorSpec, resistance: Figure): 
     const wireMm = fromTable(typical.wireMm, 'conductor-constructions', row, typical)
     if (isCompacted(spec)) {
       const rolled = metalByResistance(tables, spec, resistance)
-      return { wires, wireMm: wireOf(rolled, wires), metalSqmm: rolled }
+      return { wires, wireMm: wireOf(rolled, wires), metalSqmm: rolled, layout: null }
     }
     const metalSqmm = byFormula((wires.value * Math.PI * wireMm.value ** 2) / 4, 'A_m = n pi d_w^2 / 4', {
       n: wires,
       d_w: wireMm,
     })
-    return { wires, wireMm, metalSqmm }
+    return { wires, wireMm, metalSqmm, layout: typical.layout }
   }
   const metalSqmm = metalByResistance(tables, spec, resistance)
   if (spec.form === 'flexible') return flexibleWires(tables, spec, metalSqmm)
   if (spec.form === 'solid') {
     const one = byFormula(1, 'A solid conductor is one wire', {})
-    return { wires: one, wireMm: wireOf(metalSqmm, one), metalSqmm }
+    return { wires: one, wireMm: wireOf(metalSqmm, one), metalSqmm, layout: null }
   }
   const least = leastWires(tables, spec)
   const wires = byFormula(fullLayers(least?.value ?? 7), 'Full layers 1 + 3 m (m + 1) from the least number of wires', {
     least: least ?? 7,
   })
-  return { wires, wireMm: wireOf(metalSqmm, wires), metalSqmm }
+  return { wires, wireMm: wireOf(metalSqmm, wires), metalSqmm, layout: null }
 }
 
 /** The least number of wires that IS 8130 asks of a stranded conductor; null where it asks for none. */
@@ -158,16 +160,12 @@ const flexibleWires = (tables: CableTables, spec: ConductorSpec, metalSqmm: Figu
     A_m: metalSqmm,
     d_w: wireMm,
   })
-  return { wires, wireMm, metalSqmm }
+  return { wires, wireMm, metalSqmm, layout: null }
 }
 
-/**
- * From 6 sqmm a flexible conductor is a rope of 7 bunches, from 150 sqmm of 19. Tinned strands must fit the bore of connectors and
- * pack like one bunch as far as their table goes, to 35 sqmm: its maker prints 128 wires of 0.4 mm within 5.6 mm and 192 within 6.95,
- * where a rope of round bunches would take 6.0 and 7.4.
- */
-const bunchesOf = ({ sqmm, tinned }: ConductorSpec): 1 | 7 | 19 => {
-  if (sqmm < (tinned ? 50 : 6)) return 1
+/** How many bunches make the strand: one where the works' row says bunched, else from 6 sqmm a rope of 7, from 150 sqmm of 19. */
+const bunchesOf = ({ sqmm }: ConductorSpec, layout: string | null): 1 | 7 | 19 => {
+  if (layout?.trim().toLowerCase() === 'bunched' || (sqmm < 6 && !/rope/i.test(layout ?? ''))) return 1
   return sqmm < 150 ? 7 : 19
 }
 
@@ -175,9 +173,9 @@ const bunchesOf = ({ sqmm, tinned }: ConductorSpec): 1 | 7 | 19 => {
  * Diameter of a flexible conductor: the metal fills a share of the circle around it. A bunch of wires of one lay packs like
  * loose sand; in a rope lay the bunches themselves leave the gaps of 7 or 19 circles in a circle besides.
  */
-const flexibleDiameter = (tables: CableTables, spec: ConductorSpec, metalSqmm: Figure): Figure => {
+const flexibleDiameter = (tables: CableTables, spec: ConductorSpec, { metalSqmm, layout }: Wires): Figure => {
   const bunch = constant(tables, 'packing_of_bunch')
-  const bunches = bunchesOf(spec)
+  const bunches = bunchesOf(spec, layout)
   if (bunches === 1)
     return byFormula(Math.sqrt((4 * metalSqmm.value) / (Math.PI * bunch.value)), 'd = sqrt(4 A_m / (pi f_b))', {
       A_m: metalSqmm,
@@ -191,7 +189,8 @@ const flexibleDiameter = (tables: CableTables, spec: ConductorSpec, metalSqmm: F
   )
 }
 
-const diameterOf = (tables: CableTables, spec: ConductorSpec, { wires, wireMm, metalSqmm }: Wires): Figure => {
+const diameterOf = (tables: CableTables, spec: ConductorSpec, strands: Wires): Figure => {
+  const { wires, wireMm, metalSqmm } = strands
   switch (spec.form) {
     case 'solid':
       return byFormula(wireMm.value, 'd = d_w', { d_w: wireMm })
@@ -201,7 +200,7 @@ const diameterOf = (tables: CableTables, spec: ConductorSpec, { wires, wireMm, m
         d_w: wireMm,
       })
     case 'flexible':
-      return flexibleDiameter(tables, spec, metalSqmm)
+      return flexibleDiameter(tables, spec, strands)
     case 'compacted':
     case 'sector': {
       const fill = constant(tables, spec.metal === 'CU' ? 'fill_compacted CU' : 'fill_compacted AL')
@@ -225,8 +224,7 @@ export const conductorOf = (tables: CableTables, cable: Cable, sqmm: number): Co
   const set = (of: 'conductor.wires' | 'conductor.diameterMm' | 'conductor.kgPerKm', figure: Figure) =>
     isPhase ? settled(overrides, of, figure) : figure
   const wires = set('conductor.wires', found.wires)
-  const strands: Wires =
-    wires === found.wires ? found : { wires, wireMm: wireOf(found.metalSqmm, wires), metalSqmm: found.metalSqmm }
+  const strands: Wires = wires === found.wires ? found : { ...found, wires, wireMm: wireOf(found.metalSqmm, wires) }
   const material = metal === 'CU' && tinned ? 'CU-TIN' : metal
   const layName = layFactorName(form, wires.value)
   const layFactor = layName === null ? byFormula(1, 'A solid wire has no lay', {}) : constant(tables, layName)
