@@ -1,4 +1,4 @@
--- A user who is blocked, or gets other rights or another address, signs in again, and the security log says who did it.
+-- A user who is blocked, or gets other rights or another address, signs in again, and the security log says who did it; the addresses themselves stand in the trail of the user, which administrators read.
 create or replace function user_changed() returns trigger language plpgsql as $$
 begin
   if (new.status, new.user_type, new.duties, new.email) is distinct from (old.status, old.user_type, old.duties, old.email) then
@@ -9,7 +9,7 @@ begin
       'status', changed(old.status, new.status),
       'userType', changed(old.user_type, new.user_type),
       'duties', changed(old.duties, new.duties),
-      'email', changed(old.email, new.email),
+      'email', case when new.email <> old.email then 'changed' end,
       'approvalLimit', changed(old.approval_limit, new.approval_limit))));
   end if;
   if new.status <> 'active' or new.email <> old.email then

@@ -17,7 +17,7 @@ export const bounds = (value: Decimal, field: Field): Reading => {
 }
 
 /** Eighteen digits in all: with the four places of a rate still a crore crore before the point, more than any works has. */
-const digits = 18
+export const digits = 18
 
 /** The places with which a figure is shown: all that are kept, or as many as it has above the least. */
 export const placesShown = (kept: number, least: number | undefined, value: Decimal): number =>

@@ -14,7 +14,7 @@ export const cableOperations = (store: Store): readonly Route[] => {
       summary: 'Design a cable from a designation or its attributes',
       description:
         'Nothing is kept. Lengths in mm, masses in kg/km, resistance in ohm/km. A cable that cannot be is refused in a sentence.',
-      access: { duties: ['sales', 'planning', 'masters', 'quality', 'stores', 'purchase'] },
+      access: { duties: ['sales', 'costing', 'planning', 'masters', 'quality', 'stores', 'purchase'] },
       handle: ({ content: asked }) => tellingFaults(async () => designAnswer(await tables(), asked)),
     }),
   ]

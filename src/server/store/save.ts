@@ -3,6 +3,7 @@ import { dateComplaints } from '../../kernel/days/dating.ts'
 import { renewed } from '../../kernel/lines/linesBelow.ts'
 import type { AnyDocument, Complaint, Of } from '../../kernel/document.ts'
 import type { Body } from '../../kernel/underway.ts'
+import { tooLarge } from '../../kernel/kindRows/fits.ts'
 import { computed, lineSets, linesOf, missing, readRecord, type Row } from '../../kernel/record.ts'
 import { arrowsTo } from '../../kernel/registry.ts'
 import { firstState, isIn } from '../../kernel/states.ts'
@@ -49,6 +50,7 @@ const ready = async (
   const named = new Set(complaints.map(c => c.path))
   complaints.push(
     ...missing(def, record).filter(c => !named.has(c.path)),
+    ...tooLarge(def, record).filter(c => !named.has(c.path)),
     ...dateComplaints(def, record, store.today(), before),
     ...notBeforeSources(def, record, sources),
     ...checkShares(store.registry, def, record, sources),

@@ -112,7 +112,11 @@ test('a correction in the masters is in the next design, on every server', async
   await other.close()
 })
 
-test('it is for those who sell, plan, buy, keep and test, and for nobody else', async () => {
+test('it is for those who sell, cost, plan, buy, keep and test, and for nobody else', async () => {
+  for (const duty of ['costing', 'planning'] as const) {
+    const token = await tokenFor(db, (await newUser(db, { duties: [duty] })).id)
+    expect((await design({ designation: '3.5C x 240 A2XFY' }, token)).status).toBe(200)
+  }
   expect((await design({ designation: '3.5C x 240 A2XFY' }, storeless)).status).toBe(403)
 })
 

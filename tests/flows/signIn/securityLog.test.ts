@@ -42,6 +42,14 @@ test('who changes rights is written down with what they were and became', async 
   )
 })
 
+test('that an address was changed is written down without the address', async () => {
+  const { id, email } = await newUser(db, { name: 'Farida' })
+  await db.transaction(tx => tx.rows(`update "user" set email = 'farida.new@works.example' where id = $1`, [id]))
+  const [line] = (await logOf(id)).filter(({ what }) => what === 'Rights changed')
+  expect(line).toMatchObject({ details: 'Email: changed' })
+  expect(JSON.stringify(await logOf(id))).not.toMatch(new RegExp(`${email}|farida`))
+})
+
 test('a reset is written down with who asked for it, and so is the new password', async () => {
   const { id, email } = await newUser(db, { name: 'Suresh' })
   await ask(app, admin, 'POST', `/api/auth/users/${id}/send-link`)
