@@ -1,6 +1,7 @@
 import type { Row } from '../kernel/record.ts'
 import type { Working } from '../modules/cable/design/working.ts'
 import { f } from '../kernel/field.ts'
+import { aboveNothing } from '../modules/sales/costing/costing.ts'
 import { attributeFields } from '../modules/cable/design/attributes.ts'
 import { defaulted, operation } from './operation.ts'
 import { either, flag, list, mapOf, maybe, named, noted, number, object, orNull, shape, text, whole, word } from './shape.ts'
@@ -101,8 +102,8 @@ export const bill = operation({
     bill: f.note({ maxLength: 160_000 }),
     runM: defaulted(f.int({ default: 1000, min: 1, max: 100_000 })),
     rateDay: f.date({ optional: true }),
-    copperRate: f.rate({ optional: true, min: 0, places: 2 }),
-    aluminiumRate: f.rate({ optional: true, min: 0, places: 2 }),
+    copperRate: f.rate({ optional: true, min: 0, places: 2, check: aboveNothing }),
+    aluminiumRate: f.rate({ optional: true, min: 0, places: 2, check: aboveNothing }),
     ...attributeFields,
   },
   answer: object({ lines: list(billLine) }),

@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Decimal } from '../../src/kernel/decimal.ts'
 import type { AnyDocument } from '../../src/kernel/document.ts'
@@ -5,9 +6,11 @@ import { duties, type Duty } from '../../src/kernel/duty.ts'
 import type { Field, Fields } from '../../src/kernel/field.ts'
 import { headerFields, lineFields, lineSets } from '../../src/kernel/record.ts'
 import { registry } from '../../src/modules/registry.ts'
+import { unzip } from '../../src/server/foreign/zip.ts'
 import { quoted, snake, tableOf } from '../../src/server/schema/names.ts'
 import { leaves, ordered } from '../support/despatched.ts'
 import { newUser, openApp, tokenFor } from '../support/app.ts'
+import { linesOf, readPages, unpackedPdf } from '../units/paper/pdfText.ts'
 import { whole } from '../support/description.ts'
 import { isLookedAt, looksAtSome } from '../support/only.ts'
 import { derivedFirst, sampleBody } from '../support/samples/samples.ts'
@@ -167,8 +170,8 @@ const everyAddress = async (): Promise<readonly Asked[]> => {
   return Object.entries(paths).flatMap(([path, methods]): Asked[] => {
     const doc = path.split('/')[2] ?? ''
     const telling = [...(methods['get'] ? (['GET'] as const) : []), ...(path.includes('/make/') ? (['POST'] as const) : [])]
-    // A description knows no records, a workbook tells what the same address tells as text, and a paper is read below.
-    if (path.startsWith('/api/openapi') || /\/(xlsx|print|label|template|portal)$/.test(path)) return []
+    // A description knows no records, nor does an empty form for a sheet; the portal's workbook is of one return.
+    if (path.startsWith('/api/openapi') || /\/(template|portal)$/.test(path)) return []
     return telling.flatMap((method): Asked[] => {
       const query = queryOf(methods[method.toLowerCase()] ?? {})
       const at = (url: string): Asked => ({ method, url: query ? `${url}?${query}` : url })
@@ -196,13 +199,22 @@ interface Told extends Asked {
   readonly figure: Figure
 }
 
+/** What an answer says, as its reader gets it: a paper or a label as the text on it, a workbook as the XML of its sheets, all else as it is. */
+const saidBy = async ({ headers, rawPayload, body }: LightMyRequestResponse): Promise<string> => {
+  const type = String(headers['content-type'])
+  if (type.includes('pdf')) return readPages(unpackedPdf(rawPayload)).flatMap(linesOf).join('\n')
+  if (!type.includes('spreadsheet')) return body
+  const parts = await unzip(rawPayload, name => name.endsWith('.xml'))
+  return parts.map(({ content }) => content.toString('utf8')).join('\n')
+}
+
 /** What each address tells a user; throws where one fails. */
 const toldTo = async (asked: readonly Asked[], token: string): Promise<readonly Told[]> => {
   const told: Told[] = []
   for (const { method, url } of asked) {
-    const { body, statusCode } = await app.inject({ method, url, headers: { authorization: `Bearer ${token}` } })
-    if (statusCode >= 500) throw new Error(`${method} ${url} answered ${statusCode}`)
-    for (const number of new Set(numbersIn(body))) {
+    const answer = await app.inject({ method, url, headers: { authorization: `Bearer ${token}` } })
+    if (answer.statusCode >= 500) throw new Error(`${method} ${url} answered ${answer.statusCode}`)
+    for (const number of new Set(numbersIn(await saidBy(answer)))) {
       const figure = figures.get(number)
       if (figure) told.push({ method, url, figure })
     }
@@ -233,6 +245,11 @@ test.skipIf(looksAtSome)('there are figures in every document that holds money, 
     expect(held).toContain(where)
   expect(addresses.length).toBeGreaterThan(900)
   expect(telling.length).toBeGreaterThan(200)
+  // What leaves on paper and as a workbook is read too.
+  const read = (ending: RegExp): number => telling.filter(({ url }) => ending.test(url)).length
+  expect(read(/\/print$/)).toBeGreaterThan(40)
+  expect(read(/\/xlsx/)).toBeGreaterThan(8)
+  expect(addresses.map(({ url }) => url)).toContainEqual(expect.stringMatching(/^\/api\/piece\/\d+\/label$/))
 })
 
 describe('nobody is told a figure without the right to it', () => {

@@ -1,5 +1,6 @@
 import { master } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
+import { costDuties } from '../masters/costSeen.ts'
 import { readByAll } from '../masters/simple.ts'
 
 const pace = { optional: true, min: 0 } as const
@@ -57,7 +58,7 @@ export const stagePractice = master({
       places: 2,
       hint: 'What may be used beyond what is in good lengths before the supervisor says why.',
     }),
-    ratePerH: f.rate({ label: 'Machine hour', unit: '₹/h', min: 0, places: 2 }),
+    ratePerH: f.rate({ label: 'Machine hour', unit: '₹/h', default: 0, min: 0, places: 2, only: [...costDuties, 'masters'] }),
   },
   key: ['process', 'uptoSqmm'],
   title: ['per', 'pace'],

@@ -3,6 +3,9 @@ import { productDesign } from '../../modules/cable/productDesign/productDesign.t
 import { billAnswer } from '../cable/bill.ts'
 import { priceAnswer } from '../cable/price.ts'
 import { workingAnswer } from '../cable/working.ts'
+import { duties } from '../../kernel/duty.ts'
+import { costSeen } from '../../modules/sales/costing/costing.ts'
+import { Refusal } from '../refusal.ts'
 import type { Store } from '../store/store.ts'
 
 import { type Route, route } from '../http/route.ts'
@@ -36,6 +39,8 @@ export const costingOperations = (store: Store): readonly Route[] => [
     access: { document: productDesign, right: 'read' },
     handle: ({ actor, body }) => {
       const { bill, runM, rateDay, copperRate, aluminiumRate, ...answers } = body
+      if ((copperRate ?? aluminiumRate) !== null && !costSeen.some(duty => actor.duties.has(duty)))
+        throw new Refusal(403, `A rate of a metal is set by ${costSeen.map(duty => duties[duty]).join(' or ')}; leave it out.`)
       return billAnswer(store, actor, { bill, runM, rateDay: rateDay ?? store.today(), copperRate, aluminiumRate, answers })
     },
   }),

@@ -5,7 +5,7 @@ import { firstState } from '../../kernel/states.ts'
 import { metals } from '../../modules/cable/engine/costing/rates.ts'
 import { metalShares, pricesByRun, usualRunsM } from '../../modules/cable/engine/costing/whatIf.ts'
 import { isRefused } from '../../modules/cable/engine/refused.ts'
-import { costing } from '../../modules/sales/costing/costing.ts'
+import { costing, costSeen } from '../../modules/sales/costing/costing.ts'
 import type { price } from '../../wire/costing.ts'
 import type { Answer } from '../../wire/operation.ts'
 import type { Actor } from '../actor.ts'
@@ -85,6 +85,12 @@ export const estimateOf = (store: Store, actor: Actor, draft: Readonly<Row>): Ro
   }
 }
 
+/** What a hundred dollars more make of a price tells the mark-up on the metal: it is for those who see cost. */
+const shownTo = (actor: Actor, moves: ReturnType<typeof sensitivityOf>): ReturnType<typeof sensitivityOf> =>
+  costSeen.some(duty => actor.duties.has(duty))
+    ? moves
+    : { ...moves, metals: moves.metals.map(share => ({ ...share, perHundredUsd: null })) }
+
 /** A price without keeping anything: the costing that it would be, how it moves, and what was guessed of the cable. */
 export const priceAnswer = (store: Store, actor: Actor, content: unknown): Promise<Price> =>
   store.db.read(async tx => {
@@ -94,6 +100,6 @@ export const priceAnswer = (store: Store, actor: Actor, content: unknown): Promi
     return {
       costing: estimateOf(store, actor, draft),
       cable: { designation, called, confidence, about, warnings },
-      ...sensitivityOf(pricing),
+      ...shownTo(actor, sensitivityOf(pricing)),
     }
   })

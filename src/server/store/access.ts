@@ -1,6 +1,7 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import { duties, type Duty, isOfTheWorks } from '../../kernel/duty.ts'
 import type { Row } from '../../kernel/record.ts'
+import { costDuties } from '../../modules/masters/costSeen.ts'
 import { type Actor, isAgent } from '../actor.ts'
 import { requireProof } from '../proof.ts'
 import { Refusal } from '../refusal.ts'
@@ -61,9 +62,6 @@ export const titlesSeen = (
   const own = user[String(actor.id)]
   return own === undefined ? others : { ...others, user: { [String(actor.id)]: own } }
 }
-
-/** Who may know what goods cost: the valuation of the stock is theirs too. */
-const costDuties = ['accounts', 'costing', 'purchase', 'approver'] as const satisfies readonly Duty[]
 
 /** Stores people see what there is; what it cost is for accounts, costing, purchase and approvers. */
 export const maySeeCost = (actor: Actor): boolean => isOfTheWorks(actor) && costDuties.some(duty => actor.duties.has(duty))

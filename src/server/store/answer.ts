@@ -45,7 +45,8 @@ const offer = (def: AnyDocument, name: string, record: Readonly<Row>, actor: Act
     allowed: why === null,
     why,
     asksReason: action.reason ?? false,
-    confirm: action.confirm?.(record) ?? null,
+    // The question tells figures of the record: it is for those who may answer it.
+    confirm: why === null ? (action.confirm?.(record) ?? null) : null,
   }
 }
 

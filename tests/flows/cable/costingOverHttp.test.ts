@@ -64,6 +64,16 @@ describe('over HTTP', () => {
     for (const word of ['costPerKm', 'marginPct', 'derivation']) expect(JSON.stringify(body)).not.toContain(word)
     expect(asRow(body['costing'])['pricePerKm']).toMatch(/^\d+\.\d\d$/)
     expect((await post('working', { designation: '3.5C x 240 A2XFY' }, sell)).status).toBe(403)
+    // Of two prices at two rates of a metal the mark-up could be reckoned back.
+    for (const rate of ['0', '100', '262'])
+      expect(await post('price', { designation: '3.5C x 240 A2XFY', aluminiumRate: rate }, sell)).toMatchObject({
+        status: 422,
+        body: { fields: [{ path: 'aluminiumRate' }] },
+      })
+    expect((await post('bill', { bill: '3.5C x 240 A2XFY', copperRate: '900' }, sell)).status).toBe(403)
+    expect((await post('bill', { bill: '3.5C x 240 A2XFY' }, sell)).status).toBe(200)
+    expect(rowsIn(body['metals']).map(({ perHundredUsd }) => perHundredUsd)).toEqual([null])
+    expect((await post('price', { designation: '3.5C x 240 A2XFY', aluminiumRate: '0' })).status).toBe(422)
     expect((await post('price', { designation: '3.5C x 240 A2XFY', marginPct: '1' }, sell)).status).toBe(422)
   })
 

@@ -192,12 +192,8 @@ test('compounds are issued first-expired, and every part keeps its date', async 
     tax: b.tax18,
   })
   for (const on of ['2026-06-10', '2026-05-02']) {
-    const opening = await w.create(
-      'openingStock',
-      { date: on, store: s.raw, goods: [{ item: id(xlpe), weightKg: '500', rate: '140' }] },
-      keeper,
-    )
-    await w.act('openingStock', id(opening), 'post', keeper)
+    const goods = [{ item: id(xlpe), weightKg: '500', rate: '140' }]
+    await w.act('openingStock', id(await w.create('openingStock', { date: on, store: s.raw, goods })), 'post')
   }
   const requisition = await w.create(
     'storeRequisition',

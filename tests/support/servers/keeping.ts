@@ -21,8 +21,10 @@ export const keepingWorks = async (db: Database, drums: number) => {
   type DocName = Parameters<typeof w.create>[0]
 
   const post = async (name: DocName, body: object): Promise<Row> => {
-    const record = await w.create(name, { date, ...body }, keeper)
-    return w.act(name, id(record), 'post', keeper)
+    // Stores count what a works begins with; accounts give it its value.
+    const who = name === 'openingStock' ? owner : keeper
+    const record = await w.create(name, { date, ...body }, who)
+    return w.act(name, id(record), 'post', who)
   }
 
   /** What a document has posted to the general ledger, by the code of the account. */

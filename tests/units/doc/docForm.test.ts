@@ -192,6 +192,13 @@ test('fields meant for other duties are not in the form', () => {
   expect('creditLimit' in form.body()).toBe(false)
 })
 
+test('a field that others set is shown and does not travel', () => {
+  const form = formOf(customer, { held: new Set(['sales']) })
+  expect('creditLimit' in form.get().values).toBe(true)
+  expect('creditLimit' in form.body()).toBe(false)
+  expect('creditLimit' in formOf(customer, { held: new Set(['sales', 'accounts']) }).body()).toBe(true)
+})
+
 test('lines that the server derives follow its answer, bring their sums, and are nothing that a person typed', () => {
   const form = formOf(costing)
   form.enter('designation', '4C x 25 A2XFY')

@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib'
+
 /** A run of letters on a page. Points from the page's top left corner; `y` is the line that the letters stand on. */
 export interface Word {
   readonly text: string
@@ -65,6 +67,21 @@ const wordsOf = (content: string, fonts: ReadonlyMap<string, Font>): Word[] =>
       size: Number(size),
     }
   })
+
+const packed = /^(\d+ 0 obj\n(?:(?!\nendobj)[\s\S])*?\/FlateDecode(?:(?!\nendobj)[\s\S])*?\nstream\n)([\s\S]*?)\nendstream/gm
+
+/** A PDF as the product writes it, with its pages and the letters of its fonts unpacked; what is no text of ours stays as it is. */
+export const unpackedPdf = (pdf: Buffer): Buffer =>
+  Buffer.from(
+    pdf
+      .toString('latin1')
+      .replace(
+        packed,
+        (_all, head: string, content: string) =>
+          `${head}${inflateSync(Buffer.from(content, 'latin1')).toString('latin1')}\nendstream`,
+      ),
+    'latin1',
+  )
 
 /** The words of every page of a PDF that was written with `compress: false`. */
 export const readPages = (pdf: Buffer): Word[][] => {

@@ -1,3 +1,4 @@
+import type { Duty } from '../../../kernel/duty.ts'
 import { type Decimal, sum, zero } from '../../../kernel/decimal.ts'
 import type { Of } from '../../../kernel/document.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
@@ -129,6 +130,10 @@ const packingPaper = (
   }
 }
 
-export default paperFor(deliveryOrder, async (delivery, press, { loader }) =>
-  packingPaper(deliveryOrder, delivery, await loader.get(gstRegistration, delivery.registration), press),
+/** Who of the staff verified it is told to the staff; what they print goes with the goods and has the name. */
+const printedFor = (delivery: Delivery, held: ReadonlySet<Duty>): Delivery =>
+  deliveryOrder.fields.verifiedBy.only?.some(duty => held.has(duty)) ? delivery : { ...delivery, verifiedBy: null }
+
+export default paperFor(deliveryOrder, async (delivery, press, { loader, held }) =>
+  packingPaper(deliveryOrder, printedFor(delivery, held), await loader.get(gstRegistration, delivery.registration), press),
 )

@@ -7,6 +7,7 @@ import { lines } from '../../../kernel/lineSet.ts'
 import { among, type Chosen } from '../../../kernel/offers/offer.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { type Charge, convert, make, type Made, type Movement, type Used, weigh } from '../../../kernel/stock.ts'
+import { costDuties } from '../../masters/costSeen.ts'
 import { store } from '../../masters/places/store.ts'
 import { carrier } from '../../stores/carrier.ts'
 import { piece } from '../../stores/piece/piece.ts'
@@ -18,7 +19,7 @@ import { bookedOf, isWeighing, rests, restsComplaints, weighed } from './rests.t
 
 const optional = { optional: true } as const
 const told = { optional: true, readonly: true } as const
-const rupees = ['planning', 'costing', 'accounts', 'approver', 'supervisor'] as const
+const rupees = costDuties
 
 /** A length off the take-up, on the drum or bobbin on which it was wound. */
 const made = lines({

@@ -68,12 +68,15 @@ const Aside = ({ price, answer, compared, onCompare }: AsideProps): ReactElement
   const [thought, setThought] = useState<Thought>({})
   const asked = useRested(useAsked(), restMs)
   const run = useForm(runOf)
+  const seesCost = useSeesCost()
   const { data, error } = usePriceQuery(asked ?? {}, { skip: asked === null })
   return (
     <aside className={styles.aside} aria-label="Price by metal rate and run">
       {error && !data ? <p className={styles.note}>{sentenceOf(error)}</p> : null}
       <Anew price={price} now={data?.costing['pricePerKm']} />
-      {data && asked && <WhatIf asked={asked} price={price} metals={data.metals} thought={thought} onThink={setThought} />}
+      {seesCost && data && asked && (
+        <WhatIf asked={asked} price={price} metals={data.metals} thought={thought} onThink={setThought} />
+      )}
       {data && typeof run === 'number' && <Runs runs={data.runs} runM={run} />}
       {answer && <Versions answer={answer} called="designation" figure="pricePerKm" compared={compared} onCompare={onCompare} />}
       {data && <Guesses cable={data.cable} />}

@@ -65,7 +65,18 @@ export const ownTerms = {
 } as const
 
 const metalRate = { unit: '₹/kg', optional: true, places: 2 } as const
-const ownRate = { ...metalRate, min: 0, hint: 'If empty, the rate of the day applies.' } as const
+/** A metal that costs nothing is a slip, or a question about the rest of the price. */
+export const aboveNothing = (rate: Decimal): string | null =>
+  rate.isZero() ? 'Enter a rate above zero, or leave it empty.' : null
+
+/** Of two prices at two rates of a metal one reckons back the mark-up on it: who sees no cost takes the rate of the day. */
+const ownRate = {
+  ...metalRate,
+  min: 0,
+  check: aboveNothing,
+  setBy: costSeen,
+  hint: 'If empty, the rate of the day applies.',
+} as const
 
 /** Which rates a price is reckoned with: those of a day, except for metals whose rate a user enters. */
 export const rateFields = {

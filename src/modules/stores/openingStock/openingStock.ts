@@ -5,18 +5,8 @@ import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { make } from '../../../kernel/stock.ts'
-import {
-  belongingTo,
-  fromItem,
-  howMuch,
-  ofItem,
-  price,
-  pricedForOthers,
-  quantityOf,
-  value,
-  valueOf,
-  withoutQuantity,
-} from '../stockLine.ts'
+import { belongingTo, fromItem, howMuch, ofItem, pricedForOthers, quantityOf, valueOf, withoutQuantity } from '../stockLine.ts'
+import { costDuties } from '../../masters/costSeen.ts'
 import { binsOfStore } from '../../masters/places/binsOf.ts'
 
 /** Each line of an item that is kept by piece or lot becomes one piece; the others add to what lies in the store. */
@@ -28,7 +18,8 @@ const goods = lines({
     heatNo: f.text({ label: 'Heat No.', optional: true, maxLength: 40 }),
     makerNo: f.text({ label: 'Maker’s No.', optional: true, maxLength: 40 }),
     ...howMuch,
-    ...price,
+    rate: f.rate({ unit: '₹', min: 0, default: 0, only: costDuties }),
+    metalPercent: f.percent({ label: 'Metal', unit: '%', min: 0, max: 100, places: 2, default: 0, only: costDuties }),
     bin: f.ref('bin', { optional: true }),
     carrier: f.ref('carrier', { optional: true }),
     startMark: f.length({ apart: true, label: 'Mark at its start', unit: 'm', optional: true, min: 0 }),
@@ -36,7 +27,10 @@ const goods = lines({
   },
   columns: ['item', 'weightKg', 'lengthM', 'count', 'rate', 'measure', 'heatNo', 'makerNo', 'bin', 'value'],
   seldom: ['makerNo', 'bin'],
-  computed: value,
+  computed: {
+    value: f.money({ unit: '₹', only: costDuties }),
+    metalValue: f.money({ label: 'Metal part', unit: '₹', only: costDuties }),
+  },
   compute: valueOf,
   prefill: { item: fromItem },
 })
@@ -48,7 +42,7 @@ export const openingStock = document({
   path: '/openingstock',
   menu: { group: 'stores', list: 'Opening Stock List' },
   guide: {
-    purpose: 'Stock and its value on the day when the works starts with Strand.',
+    purpose: 'Stock on the day when the works starts with Strand: stores count it, accounts give it its value and post it.',
     mistakes: [
       'A value with GST in it: stock is valued without the GST that is taken as credit.',
       'A date after the first movement: opening stock must be there before anything is issued.',
@@ -69,7 +63,10 @@ export const openingStock = document({
     remarks: f.note({ optional: true }),
   },
   lines: { goods },
-  computed: { totalKg: f.weight({ label: 'Weight', unit: 'kg' }), totalValue: f.money({ label: 'Value', unit: '₹' }) },
+  computed: {
+    totalKg: f.weight({ label: 'Weight', unit: 'kg' }),
+    totalValue: f.money({ label: 'Value', unit: '₹', only: costDuties }),
+  },
   compute: s => ({ totalKg: sum(s.goods.map(l => l.weightKg ?? zero)), totalValue: sum(s.goods.map(l => l.value)) }),
   check: s => [
     ...(s.goods.length === 0 ? [{ path: 'goods', message: 'Add at least one line.' }] : []),
@@ -88,7 +85,7 @@ export const openingStock = document({
     cancel: { label: 'Cancel opening stock', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
     discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
   },
-  access: { read: ['stores', 'accounts', 'planning'], write: ['stores'] },
+  access: { read: ['stores', 'accounts', 'planning'], write: ['stores', 'accounts'], post: ['accounts'] },
   list: ['number', 'date', 'store', 'owner', 'totalKg', 'totalValue', 'status'],
   sums: ['totalKg', 'totalValue'],
   layout: { Stock: ['store', 'date', 'owner', 'remarks'] },

@@ -1,3 +1,4 @@
+import { costDuties } from '../../masters/costSeen.ts'
 import { register } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
 import type { StateOf } from '../../../kernel/states.ts'
@@ -55,8 +56,8 @@ export const piece = register({
     date: f.date({ label: 'Since' }),
     useByDate: f.date({ label: 'Use by', optional: true }),
     onlyFor: f.text({ label: 'Only for', optional: true, maxLength: 250 }),
-    metalValue: f.money({ label: 'Metal', unit: '₹', min: 0, only: ['accounts', 'costing', 'purchase'] }),
-    otherValue: f.money({ label: 'Other cost', unit: '₹', min: 0, only: ['accounts', 'costing', 'purchase'] }),
+    metalValue: f.money({ label: 'Metal', unit: '₹', min: 0, only: costDuties }),
+    otherValue: f.money({ label: 'Other cost', unit: '₹', min: 0, only: costDuties }),
     document: f.text({ maxLength: 60, readonly: true }),
     documentId: f.int({ label: 'Document id', readonly: true, index: true }),
   },

@@ -159,7 +159,7 @@ export const loadFinishedDrums = async (store: Store, people: People, plan: Year
         goods: sheet,
         remarks: 'Finished drums, counted and weighed',
       }
-      await desk.create(personCalled(people, 'stores@strand.example'), 'openingStock', form, 'post')
+      await desk.create(personCalled(people, 'accounts@strand.example'), 'openingStock', form, 'post')
     }
   }
   const pieces = await idsBy(store, 'piece', 'makerNo')

@@ -12,10 +12,10 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /**
  * What the works counted on the day on which its books begin: of every item that is reordered, its usual order in two lots at the
- * standard rate; one document for each store, entered by the store keeper.
+ * standard rate; one document for each store, entered by accounts as stores counted it.
  */
 export const loadOpeningStock = async (store: Store, people: People, date: ISODate): Promise<void> => {
-  const keeper = personCalled(people, 'stores@strand.example')
+  const accountant = personCalled(people, 'accounts@strand.example')
   const { forms } = formsIn(await seedText('works/items'))
   const [items, stores] = [await idsBy(store, 'item', 'code'), await idsBy(store, 'store', 'code')]
   const kept = forms.filter(
@@ -32,6 +32,6 @@ export const loadOpeningStock = async (store: Store, people: People, date: ISODa
         heatNo: `${text(form['code'])}/${lot}`,
       }))
     })
-    await deskOf(store).create(keeper, 'openingStock', { date, store: found(stores, code), goods }, 'post')
+    await deskOf(store).create(accountant, 'openingStock', { date, store: found(stores, code), goods }, 'post')
   }
 }

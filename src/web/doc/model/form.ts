@@ -99,7 +99,8 @@ export class Form extends Watched<FormState> {
   /** Everything typed, as it travels to be stored anew or previewed. */
   body(): Row {
     const { values, lines } = this.get()
-    const own = Object.fromEntries(Object.entries(values).filter(([name]) => name in this.fields))
+    // What others set does not travel: the server refuses it of a person who may not, be it as it was.
+    const own = Object.fromEntries(Object.entries(values).filter(([name]) => name in this.fields && !this.fields[name]?.readonly))
     return wireBody(this.def, { ...own, ...lines }, this.#isNew)
   }
 

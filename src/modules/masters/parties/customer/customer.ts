@@ -102,19 +102,6 @@ const portalViews = {
   designs: 'Approved designs',
 } as const
 
-/** People of the customer who may look at its records. */
-const portalUsers = lines({
-  label: 'Portal access',
-  fields: {
-    name: f.text(),
-    role: f.text({ optional: true, maxLength: 60 }),
-    email: f.text({ label: 'E-mail', maxLength: 254, check: emailProblem }),
-    sees: f.choices(portalViews, { label: 'May see' }),
-    validTo: f.date({ label: 'Until', optional: true }),
-  },
-  key: ['email'],
-})
-
 /** Who reads customers at the works; agents see theirs without what we trust them with. */
 const readers = [
   'sales',
@@ -129,6 +116,22 @@ const readers = [
   'purchase',
   'admin',
 ] as const
+
+/** What we trust a customer with, and what we say of them among ourselves: agents do not see it. */
+const ofTheWorks = { only: readers } as const
+
+/** People of the customer who may look at its records. */
+const portalUsers = lines({
+  label: 'Portal access',
+  fields: {
+    name: f.text(ofTheWorks),
+    role: f.text({ ...ofTheWorks, optional: true, maxLength: 60 }),
+    email: f.text({ ...ofTheWorks, label: 'E-mail', maxLength: 254, check: emailProblem }),
+    sees: f.choices(portalViews, { ...ofTheWorks, label: 'May see' }),
+    validTo: f.date({ ...ofTheWorks, label: 'Until', optional: true }),
+  },
+  key: ['email'],
+})
 
 export const customer = master({
   name: 'customer',
@@ -165,7 +168,7 @@ export const customer = master({
       unit: '₹',
       default: 0,
       min: 0,
-      only: readers,
+      ...ofTheWorks,
       setBy: ['accounts', 'approver'],
     }),
     creditDays: f.int({ label: 'Credit days', default: 30, min: 0, max: 365 }),
@@ -177,7 +180,7 @@ export const customer = master({
     listDiscountPercent: f.percent({ label: 'Discount on the list', unit: '%', optional: true, min: 0, max: 100, places: 2 }),
     deductions: f.choices(
       { tds: 'Income-tax TDS (194Q)', gstTds: 'GST-TDS (s.51)', ld: 'Damages from bills', retention: 'Retention' },
-      { label: 'Deducts from our bills' },
+      { ...ofTheWorks, label: 'Deducts from our bills' },
     ),
     commissionPercent: f.percent({ label: 'Commission', unit: '%', optional: true, min: 0, max: 100, places: 2 }),
     vendorNo: f.text({ label: 'Our vendor number', optional: true, maxLength: 40 }),
@@ -185,10 +188,11 @@ export const customer = master({
     inspectionAgency: f.ref('inspectionAgency', { label: 'Inspected by', optional: true }),
     papers: f.choices(despatchPapers, { label: 'Documents with the goods' }),
     portalAccess: f.bool({
+      ...ofTheWorks,
       label: 'Portal access agreed',
       hint: 'Noted; nobody can sign in yet.',
     }),
-    remarks: f.note({ optional: true }),
+    remarks: f.note({ ...ofTheWorks, optional: true }),
   },
   lines: { addresses, contacts, metalPrices, approvals, portalUsers },
   offers: { agent: among(user, () => ({ userType: 'Agent' }), 'is no agent; choose a user of the type Agent.') },

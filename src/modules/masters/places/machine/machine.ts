@@ -2,6 +2,7 @@ import type { Decimal } from '../../../../kernel/decimal.ts'
 import { master, type Complaint } from '../../../../kernel/document.ts'
 import { lines } from '../../../../kernel/lineSet.ts'
 import { f } from '../../../../kernel/field.ts'
+import { costDuties } from '../../costSeen.ts'
 import { code, readByAll } from '../../simple.ts'
 
 /** Metres a minute by size: what planning and costing reckon with. */
@@ -35,17 +36,19 @@ const sizeChanges = lines({
 
 const size = { optional: true, min: 0 } as const
 const flange = { unit: 'mm', optional: true, min: 0 } as const
-const perHour = { unit: '₹/h', default: 0, min: 0, places: 2 } as const
+/** What an hour costs is for those who know what goods cost, and for those who keep the masters. */
+const ofCost = { only: [...costDuties, 'masters'] } as const
+const perHour = { unit: '₹/h', default: 0, min: 0, places: 2, ...ofCost } as const
 
 /** What an hour costs from a day on; before the first of these days it is what the machine says of itself. */
 const rates = lines({
   label: 'New rates',
   fields: {
-    validFrom: f.date({ label: 'From' }),
+    validFrom: f.date({ label: 'From', ...ofCost }),
     machineRate: f.rate({ ...perHour, label: 'Machine' }),
     labourRate: f.rate({ ...perHour, label: 'Labour' }),
     overheadRate: f.rate({ ...perHour, label: 'Overhead' }),
-    because: f.text({ optional: true, maxLength: 80, hint: 'Wages settled, power tariff, new drive.' }),
+    because: f.text({ ...ofCost, optional: true, maxLength: 80, hint: 'Wages settled, power tariff, new drive.' }),
   },
   key: ['validFrom'],
 })
@@ -105,7 +108,7 @@ export const machine = master({
     serviceDueDate: f.date({ label: 'Service due', optional: true }),
   },
   lines: { speeds, sizeChanges, rates },
-  computed: { hourRate: f.rate({ label: 'Cost of an hour', unit: '₹/h', places: 2 }) },
+  computed: { hourRate: f.rate({ label: 'Cost of an hour', unit: '₹/h', places: 2, ...ofCost }) },
   compute: m => ({ hourRate: hourOf(m.rates.toSorted((a, b) => a.validFrom.localeCompare(b.validFrom)).at(-1) ?? m) }),
   check: m => {
     const complaints: Complaint[] = []
