@@ -13,7 +13,7 @@ import { complaintsRefusal, Refusal } from '../refusal.ts'
 import { requireRight, titlesSeen } from '../store/access.ts'
 import { type ListQuery, listSql } from '../store/find.ts'
 import { progressOf } from '../store/lines/progress.ts'
-import { loadMany } from '../store/load.ts'
+import { loadMany, toRecord } from '../store/load.ts'
 import type { Store } from '../store/store.ts'
 import type { Titles } from '../../wire/documents.ts'
 import { collect, readTitles } from '../store/titles.ts'
@@ -102,14 +102,20 @@ const withProgress = async (
   }
 }
 
-/** Rows of a list with all their lines, as they travel; a row of a view has nothing beside what the list shows. */
+/** Whether the list has read all that these columns show: none of them stands in a line, or names one, or is beside the list. */
+const isOfTheList = (columns: readonly Column[]): boolean =>
+  columns.every(({ set, name, field }) => set === '' && field.kind !== 'line' && name !== 'createdBy')
+
+/** Rows of a list with all their lines where the columns ask for some, as they travel: to read thousands of lines that nobody is shown takes most of an export. */
 const wholeOf = async (
   store: Store,
   tx: Tx,
   def: AnyDocument,
+  columns: readonly Column[],
   rows: readonly (Row & { readonly id: number })[],
 ): Promise<Row[]> => {
   if (def.nature === 'view') return [...rows]
+  if (isOfTheList(columns)) return rows.map(row => wired(def, toRecord(def, row)))
   const loaded = await loadMany(
     store,
     tx,
@@ -145,7 +151,7 @@ export const exportSheet = async (
     if (found.length > mostRecords[format]) throw tooMany(format)
     file.add([columns.map(({ label }) => ({ text: label }))])
     for (let at = 0; at < found.length; at += batch) {
-      const records = await wholeOf(store, tx, def, found.slice(at, at + batch))
+      const records = await wholeOf(store, tx, def, columns, found.slice(at, at + batch))
       await withProgress(store, tx, def, columns, records)
       const titles = titlesSeen(actor, await titlesFor(store, tx, def, records))
       file.add(records.flatMap(record => rowsOf(columns, record, titles)))
