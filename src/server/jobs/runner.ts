@@ -107,7 +107,8 @@ export const makeRunner = ({ db, kinds, log, beatMs = 5_000, lookMs = 10_000 }: 
   const worker = makeWorker({
     one: runOne,
     rest: async () => (db.halts.why('writing') === null ? failLostJobs(db) : null),
-    failed: error => log.error({ err: error }, 'The queue of jobs could not be read.'),
+    // A database that has no time is no fault of ours, as at a first start on a slow machine: the next look comes by itself.
+    failed: error => log[error instanceof Busy ? 'warn' : 'error']({ err: error }, 'The queue of jobs could not be read.'),
     lookMs,
   })
   return worker

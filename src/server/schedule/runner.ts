@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import pg from 'pg'
-import type { Database } from '../database.ts'
+import { Busy, type Database } from '../database.ts'
 import { endClient } from '../postgres/endClient.ts'
 import { makeWorker } from '../worker.ts'
 import { JobFailed, type ScheduledJob } from './job.ts'
@@ -132,7 +132,8 @@ export const startSchedule = ({ db, jobs, log, clock = databaseClock, lookMs = 3
 
   const worker = makeWorker({
     one: look,
-    failed: error => log.error({ err: error }, 'The schedule could not be read.'),
+    // As in the queue of jobs: a database that has no time is no fault of ours.
+    failed: error => log[error instanceof Busy ? 'warn' : 'error']({ err: error }, 'The schedule could not be read.'),
     lookMs,
   })
   return {
