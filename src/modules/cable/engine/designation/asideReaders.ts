@@ -88,6 +88,12 @@ const phrases: readonly Phrase[] = [
     ),
     counts: nothing,
   },
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:EVERY|DEPTH|WIDTH|HEIGHT|MOQ|MIN(?:IMUM)?\.?\s*(?:ORDER|LENGTH|QTY|QUANTITY))\s*(?:OF|:|-)?\s*${figure}\s*${unit}|\b${figure}\s*${unit}\s*(?:\/|PER)\s*(?:DRUM|LENGTH)\b`,
+    ),
+    counts: nothing,
+  },
   { pattern: new RegExp(String.raw`${tolerance}(?:\s*${length})?`), counts: nothing },
   {
     pattern: new RegExp(
@@ -125,6 +131,15 @@ const phrases: readonly Phrase[] = [
     counts: several,
   },
   { pattern: new RegExp(String.raw`\b${small}\s*COILS?\b`), counts: ([, count]) => ({ lengths: numberOf(count) }) },
+  {
+    pattern: new RegExp(
+      String.raw`\b(\d+)\s*RUNS?\s*(?:X|@|OF)\s*${figure}\s*${unit}(?:${each})?|\b(\d+)\s*RUNS?[\s,-]*${figure}\s*${unit}${each}`,
+    ),
+    counts: ([said, count, value, measure, other, size, kind]) => {
+      const counted = several([said, count ?? other, value ?? size, measure ?? kind])
+      return { ...counted, ...(counted.lengths === undefined ? {} : { runs: counted.lengths }) }
+    },
+  },
   { pattern: new RegExp(String.raw`\b${small}\s*X\s*${figure}\s*${plainUnit}(?:${each})?(?:\s*DRUMS?\b)?`), counts: several },
   {
     pattern: new RegExp(String.raw`\b${figure}\s*${unit}\s*X\s*${small}\s*(?:${nos}|${things})?(?![\d.C])`),

@@ -107,8 +107,7 @@ export const gradeReader: Reader = {
         : says({ voltageGrade: grades[written] ?? [called(figure, isInVolts)], directCurrent: [true] })
     const known = grades[written] ?? [called(figure, isInVolts)]
     const allowed = system(after)
-    if (both.test(after) && known.length > 1 && known.some(grade => earthedGrades.some(one => one === grade)))
-      return askSystem(said.trim(), known)
+    if (both.test(after) && gradesBeside(known).some(grade => !grade.includes('E/UE'))) return askSystem(said.trim(), known)
     const met = allowed ? known.filter(grade => allowed.includes(grade)) : known
     const isMedium = gradesBeside(known).length > 0
     if (met.length === 0 && isMedium) return askSystem(said.trim(), known)

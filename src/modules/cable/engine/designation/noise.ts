@@ -30,6 +30,7 @@ const noise: readonly Reader[] = [
   said(/\b(?:STEEL|WOODEN|RETURNABLE)\s*DRUMS?\b/),
   said(/\bGI\s*(?:SADDLES?|CLAMPS?|CLEATS?|PIPES?)\b/),
   said(/\b(?:AMD|AMDT|AMENDMENTS?)\.?\s*(?:NOS?\.?\s*)?\d+(?:\s*(?:,|&|AND|TO)\s*\d+)*/),
+  said(/\b(?:\d+\s*X\s*)?\d+(?:\.\d+)?\s*(?:HP|KW|MW|KVA|MVA|KVAR)\b/),
   said(/\bBINDER\s*TAPES?\b/),
   said(/\bBARE\s*(?=MESSENGER)/),
   said(/\bMULTI\s*-?\s*CORE\b/),

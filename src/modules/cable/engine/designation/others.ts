@@ -54,7 +54,7 @@ const others: readonly Other[] = [
   {
     what: 'earthing material',
     named:
-      /\b(?:STRIP|WIRE|FLAT)\s*(?:FOR\s*)?EARTH(?:ING)?\b|\bEARTH(?:ING)?\s*(?:STRIP|WIRE|FLAT|PIT|PLATE|ELECTRODE|WITH)\b|\bEARTHING\b/,
+      /\b(?:STRIP|WIRE|FLAT)\s*(?:FOR\s*)?EARTH(?:ING)?\b|\bEARTH(?:ING)?\s*(?:STRIP|WIRE|FLAT|PIT|PLATE|ELECTRODE|WITH)\b|\bEARTHING\b(?!\s*CABLES?\b)/,
     unless: insulated,
   },
   {

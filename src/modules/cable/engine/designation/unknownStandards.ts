@@ -49,7 +49,7 @@ const isOrdinary = (word: string, typed: string): boolean => {
 /** Letters, with or without figures among them. */
 const mayBeName = /^(?=.*[A-Z].*[A-Z])[A-Z0-9]+$/
 
-const construction = ['standard', 'insulation', 'armour', 'sheath', 'screen', 'bundle'] as const
+const construction = ['standard', 'insulation', 'armour', 'sheath', 'screen', 'bundle', 'flat'] as const
 
 /**
  * A line that says nothing of the construction but a word that nobody knows, as "PFSP 3x16": the word is asked, and the cable is never

@@ -19,7 +19,7 @@ export const cableAt = (line: string): number => {
 
 /** "For street light poles", "from RMU to transformer", "suitable for": where a cable is used. A standard and a kit are no place. */
 const use =
-  /\b(?:(?:FOR|FROM|TO|BETWEEN|NEAR|ALONG|INTO|FEEDING|CONNECTING|SUITABLE|AT)\b(?!\s*(?:IS|IEC|BS|EN)\b))(?:(?!\b(?:KITS?|GLANDS?|LUGS?|JOINTS?)\b)[^,;:()¦])*/g
+  /\b(?:(?:FOR|FROM|TO|BETWEEN|NEAR|ALONG|INTO|FEEDING|CONNECTING|SUITABLE|AT)\b(?!\s*(?:IS|IEC|BS|EN)\b))(?:(?!\b(?:KITS?|JOINTS?|JOINTING)\b)[^,;:()¦])*/g
 
 /** The line without the places where its cable is used. `at` is where the cable is named. */
 export const withoutUses = (line: string, at: number): string =>
