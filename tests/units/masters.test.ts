@@ -3,6 +3,7 @@ import { registry } from '../../src/modules/registry.ts'
 import { Decimal } from '../../src/kernel/decimal.ts'
 import { isoDate } from '../../src/kernel/dates.ts'
 import type { AnyDocument } from '../../src/kernel/document.ts'
+import type { Duty } from '../../src/kernel/duty.ts'
 import { formatField } from '../../src/kernel/kinds.ts'
 import { computed, readRecord, type Row } from '../../src/kernel/record.ts'
 import { termsAndConditions } from '../../src/modules/masters/books/termsAndConditions/termsAndConditions.ts'
@@ -10,7 +11,8 @@ import { termsAndConditions } from '../../src/modules/masters/books/termsAndCond
 const today = isoDate('2026-06-15')
 
 /** What a form shows of a body: its computed values. */
-const shown = (def: AnyDocument, body: Row): Row => computed(def, readRecord(def, body, new Set()).draft, today)
+const shown = (def: AnyDocument, body: Row, held: readonly Duty[] = []): Row =>
+  computed(def, readRecord(def, body, new Set(held)).draft, today)
 
 /** What a form complains of, by field. */
 const complaints = (def: AnyDocument, body: Row): Record<string, string> =>
@@ -31,9 +33,8 @@ test('a break is shorter than its shift', () => {
 })
 
 test('an hour of a machine costs machine, labour and overhead', () => {
-  expect(
-    String(shown(registry.documents.machine, { machineRate: '1050', labourRate: '300.5', overheadRate: '0' })['hourRate']),
-  ).toBe('1350.5')
+  const rates = { machineRate: '1050', labourRate: '300.5', overheadRate: '0' }
+  expect(String(shown(registry.documents.machine, rates, ['masters'])['hourRate'])).toBe('1350.5')
 })
 
 test('a conductor weighs what its wires make: 19 of 2.59 mm are 100.1 sqmm, and 277.34 kg a km in aluminium', () => {

@@ -13,6 +13,7 @@ import { terms } from '../masters/books/termsAndConditions/wordsOfTerms.ts'
 import { type SupplyKind, supplyKind } from '../masters/books/gst.ts'
 import { stateChoices } from '../masters/parties/states.ts'
 import { gstRateOn, tax } from '../masters/books/tax.ts'
+import { assumptions } from './assumed.ts'
 import { drumCount, drumsKm, drumsProblem, kmText, readDrums, shortestDrumM } from './drums.ts'
 
 /** Why a drum schedule cannot be read; null when it can. */
@@ -97,32 +98,6 @@ const sold = { label: 'Items', computed, assigned, compute: measured, complete: 
 
 /** What is sold, by the kilometre and by the drum: the lines of invoices. */
 export const goods = lines({ ...sold, fields: goodsFields, prefill: { product: given(product, broughtBy, ['tax']) } })
-
-/** As much as is told of what was taken where a buyer says nothing. */
-export const longestAssumed = 600
-
-/** What we took where the buyer's words leave it open, and how sure the reading of them is: a person asks before metal is cut. */
-const assumptions = {
-  assumed: f.text({
-    label: 'Taken by us',
-    optional: true,
-    maxLength: longestAssumed,
-    hint: 'What the buyer’s words leave open. It is printed for them to confirm; clear it when they have.',
-  }),
-  certainty: f.percent({ unit: '%', places: 0, optional: true, readonly: true }),
-} as const
-
-/** A reading below this is confirmed by the buyer, in per cent. */
-const sureFrom = 90
-
-/** What a paper tells of a line of which we took something; nothing where all was said. */
-export const assumedOnPaper = (l: {
-  readonly assumed?: string | null
-  readonly certainty?: Decimal | null
-}): readonly string[] => {
-  if (!l.assumed) return []
-  return [`Taken by us: ${l.assumed}.${l.certainty?.lt(sureFrom) ? ' Please confirm.' : ''}`]
-}
 
 /** How far lengths may differ from an order: of the customer's terms, or as is usual. */
 const tolerances = {

@@ -18,7 +18,8 @@ import { letterheadOf } from '../masters/books/letterhead.ts'
 import { totalsOnPaper } from '../masters/books/totalsOnPaper.ts'
 import { localTaxCaption, stateLabel } from '../masters/parties/states.ts'
 import { kmText } from './drums.ts'
-import { assumedOnPaper, type goods, type orderedGoods, supplyOf } from './goods.ts'
+import { assumedOnPaper } from './assumed.ts'
+import { type goods, type orderedGoods, supplyOf } from './goods.ts'
 import type { salesOrder } from './salesOrder/salesOrder.ts'
 
 /** A line of an order says what we took where the buyer's words leave it open; a line of an invoice is what was made. */

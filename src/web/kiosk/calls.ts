@@ -1,3 +1,4 @@
+import { todayAtWorks } from '../../kernel/days/worksClock.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import type { Kiosk, KioskCard } from '../../wire/planning/kiosk.ts'
 import { type Failure, sentenceOf } from '../api/failure.ts'
@@ -39,22 +40,15 @@ export const sentFor = ({ command, at, card: id }: Call, kiosk: Kiosk, now: numb
   const card = kiosk.cards.find(one => one.id === id)
   if (!card) return null
   if (command.do === 'log') {
-    const data = takeUpOf(card, command.typed, { date: dayOf(at), floor: kiosk.floor })
+    const data = takeUpOf(card, command.typed, { date: todayAtWorks(new Date(at)), floor: kiosk.floor })
     return { doc: 'takeUp', id: null, action: 'post', data }
   }
   if (command.do === 'weigh') {
-    return { doc: 'takeUp', id: null, action: 'post', data: restOf(card, command.weighed, dayOf(at)) }
+    return { doc: 'takeUp', id: null, action: 'post', data: restOf(card, command.weighed, todayAtWorks(new Date(at))) }
   }
   const since = now - new Date(at).getTime() > late ? at : null
   const reason = command.do === 'stop' ? { stopReason: command.reason } : {}
   return { doc: 'jobCard', id, action: command.do, data: { version: card.version, sinceStamp: since, ...reason } }
-}
-
-/** The day on the clock of the device. */
-const dayOf = (stamp: string): string => {
-  const at = new Date(stamp)
-  const two = (value: number): string => String(value).padStart(2, '0')
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }
 
 const less = (amount: string, by: Decimal): string => Decimal.max(0, new Decimal(amount).minus(by)).toFixed(3)

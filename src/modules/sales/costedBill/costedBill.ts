@@ -5,7 +5,7 @@ import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { costTerms, takenFrom } from '../../cable/costTerms.ts'
 import { costSeen, ownTerms, pricePanels, rateFields } from '../costing/costing.ts'
-import { longestAssumed } from '../goods.ts'
+import { longestAssumed } from '../assumed.ts'
 import { estimateLife, estimateSteps, longestRunM, versionOf } from '../estimate.ts'
 
 /** The cables that a tender or an enquiry asks for, in its own words; a line may name the design that is meant. */

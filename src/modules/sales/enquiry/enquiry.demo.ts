@@ -52,7 +52,7 @@ const asked = [
     customer: 'C003',
     received: 'visit',
     items: [
-      { asked: '3.5C x 240 A2XFY', qty: '8', unit: 'km' },
+      { asked: '3.5C x 240 sqmm Al XLPE armoured, transformer to LT panel', qty: '8', unit: 'km' },
       { asked: '3.5C x 95 A2XFY', qty: '5', unit: 'km' },
       { asked: '4C x 25 A2XFY', qty: '11', unit: 'km' },
     ],
@@ -84,8 +84,8 @@ const regret = async (desk: Desk, seller: Actor, id: number): Promise<void> => {
 /** Every second month; the last came not two weeks ago. */
 const cameOn = (last: ISODate, at: number): ISODate => workdayUntil(addDays(last, -(12 + (asked.length - 1 - at) * 60)))
 
-/** How long it takes until something came of an enquiry. */
-const daysOpen = 20
+/** How long it takes until something came of an enquiry; its offer goes out before. */
+const daysOpen = 26
 
 export default demoFor(enquiry, ({ buying: { people, masters, diary }, last }: Scene) => {
   const { seller } = people

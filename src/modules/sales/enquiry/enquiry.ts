@@ -7,7 +7,7 @@ import { among } from '../../../kernel/offers/offer.ts'
 import { customer } from '../../masters/parties/customer/customer.ts'
 import { user } from '../../masters/people/user/user.ts'
 import { readings } from '../costedBill/costedBill.ts'
-import { longestAssumed } from '../goods.ts'
+import { longestAssumed } from '../assumed.ts'
 
 /** The units of buyers' sheets; running metres (RM) are metres. */
 const units = { km: 'km', m: 'm', rm: 'RM', coil: 'Coils' } as const

@@ -19,6 +19,8 @@ interface Offered {
   readonly ends: 'win' | 'lose' | null
   /** The order of today that follows. */
   readonly ordered?: { readonly customerPo: string; readonly inWeeks: number }
+  /** The enquiry of the same subject, of whose first line the offer is made. */
+  readonly isAsked?: true
   /** How many days before today it was offered. */
   readonly daysAgo: number
   readonly lost?: object
@@ -70,6 +72,7 @@ const offers: readonly Offered[] = [
   },
   {
     subject: 'LT distribution, housing scheme',
+    isAsked: true,
     daysAgo: 48,
     customer: 'C003',
     product: 'A2XFY-3.5C240',
@@ -99,10 +102,20 @@ const offers: readonly Offered[] = [
   },
 ]
 
+/** The first line that was asked, as an offer of it begins: with what was taken where it says nothing. */
+const askedLine = async ({ people: { seller } }: Buying, desk: Desk, { subject, isAsked }: Offered): Promise<object> => {
+  if (!isAsked) return {}
+  const asked = await desk.first(seller, 'enquiry', { filter: 'status:eq:open', sort: '-date' })
+  if (asked?.['subject'] !== subject) throw new Error(`Nobody asks for ${subject}.`)
+  const [line] = linesOf(await desk.make(seller, 'enquiry', idOf(asked), 'quotation'), 'items')
+  return { from: line?.['from'], assumed: line?.['assumed'] }
+}
+
 const formOf = (
   { masters }: Buying,
   day: ISODate,
   { subject, customer, product, qty, rate, tooLow, option }: Offered,
+  asked: object,
 ): object => ({
   subject,
   date: day,
@@ -112,7 +125,7 @@ const formOf = (
   registration: found(masters.registrations, 'Halol works'),
   delivery: '6 to 8 weeks from a clear order',
   items: [
-    { product: found(masters.products, product), qty, rate: tooLow ?? rate },
+    { product: found(masters.products, product), qty, rate: tooLow ?? rate, ...asked },
     ...(option ? [{ product: found(masters.products, option.product), qty: option.qty, rate: option.rate, role: 'option' }] : []),
   ],
 })
@@ -133,7 +146,8 @@ const change = async (
 /** One that is too low is sent back by the approver, and handed in again at its price. */
 const handIn = async (buying: Buying, desk: Desk, day: ISODate, offered: Offered): Promise<number> => {
   const { seller, head } = buying.people
-  const id = idOf(await desk.create(seller, 'quotation', formOf(buying, day, offered), 'submit'))
+  const form = formOf(buying, day, offered, await askedLine(buying, desk, offered))
+  const id = idOf(await desk.create(seller, 'quotation', form, 'submit'))
   if (offered.tooLow === undefined) return id
   await desk.act(
     head,

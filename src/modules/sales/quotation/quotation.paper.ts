@@ -9,7 +9,8 @@ import { letterheadOf } from '../../masters/books/letterhead.ts'
 import { totalsOnPaper } from '../../masters/books/totalsOnPaper.ts'
 import { localTaxCaption, stateLabel } from '../../masters/parties/states.ts'
 import { kmText } from '../drums.ts'
-import { assumedOnPaper, priceBases } from '../goods.ts'
+import { assumedOnPaper } from '../assumed.ts'
+import { priceBases } from '../goods.ts'
 import { quotation } from './quotation.ts'
 
 type Quotation = Of<typeof quotation>

@@ -10,16 +10,8 @@ import { terms, wordsOf } from '../../masters/books/termsAndConditions/wordsOfTe
 import { customer, postalAddress } from '../../masters/parties/customer/customer.ts'
 import { user } from '../../masters/people/user/user.ts'
 import { costSeen } from '../costing/costing.ts'
-import {
-  charges,
-  goodsTotals,
-  longestAssumed,
-  offeredGoods,
-  priceBases,
-  saleComplaints,
-  saleTotals,
-  supplyFields,
-} from '../goods.ts'
+import { longestAssumed } from '../assumed.ts'
+import { charges, goodsTotals, offeredGoods, priceBases, saleComplaints, saleTotals, supplyFields } from '../goods.ts'
 import { isAllTaken, isTakenWhole, kmTaken, takenProblems } from './taken.ts'
 
 const seen = { only: costSeen } as const
