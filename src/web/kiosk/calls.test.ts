@@ -230,3 +230,10 @@ test('a lot that is weighed back goes out as a take-up of its own, and what is l
     data: { jobCard: 4, store: 4, because: 'Purged', rests: [{ piece: 12, grossKg: '958.5', tareKg: '2.5', kg: '956' }] },
   })
 })
+
+test('a take-up of after midnight at the works is dated by the works, wherever the clock of the device stands', () => {
+  const command: Command = { do: 'log', typed: { ...nothingTyped, amount: '500' } }
+  const sentAt = (at: string): unknown => sentFor({ ...call(command, at), sent: null, refused: null }, kiosk, Date.parse(at))
+  expect(sentAt('2026-11-27T18:29:00.000Z')).toMatchObject({ data: { date: '2026-11-27' } })
+  expect(sentAt('2026-11-27T18:31:00.000Z')).toMatchObject({ data: { date: '2026-11-28' } })
+})
