@@ -1,15 +1,12 @@
 import type { Decimal } from '../../kernel/decimal.ts'
 import { f } from '../../kernel/field.ts'
 
-/** As much as is told of what was taken where a buyer says nothing. */
-export const longestAssumed = 600
-
 /** What we took where the buyer's words leave it open, and how sure the reading of them is: a person asks before metal is cut. */
 export const assumptions = {
   assumed: f.text({
     label: 'Taken by us',
     optional: true,
-    maxLength: longestAssumed,
+    maxLength: 1000,
     hint: 'What the buyer’s words leave open. It is printed for them to confirm; clear it when they have.',
   }),
   certainty: f.percent({ unit: '%', places: 0, optional: true, readonly: true }),

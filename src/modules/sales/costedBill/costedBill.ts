@@ -5,7 +5,6 @@ import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { costTerms, takenFrom } from '../../cable/costTerms.ts'
 import { costSeen, ownTerms, pricePanels, rateFields } from '../costing/costing.ts'
-import { longestAssumed } from '../assumed.ts'
 import { estimateLife, estimateSteps, longestRunM, versionOf } from '../estimate.ts'
 
 /** The cables that a tender or an enquiry asks for, in its own words; a line may name the design that is meant. */
@@ -46,7 +45,7 @@ const priced = lines({
     cable: f.text({ maxLength: 300 }),
     reading: f.choice(readings, { label: 'Read' }),
     confidence: f.percent({ unit: '%', places: 0, optional: true }),
-    assumed: f.text({ label: 'Taken', optional: true, maxLength: longestAssumed }),
+    assumed: f.text({ label: 'Taken', optional: true, maxLength: 1000 }),
     about: f.note({ label: 'About it', optional: true, maxLength: 1000 }),
     product: f.ref('product', { optional: true }),
     qty: f.length({ label: 'Quantity', unit: 'km' }),

@@ -7,7 +7,6 @@ import { among } from '../../../kernel/offers/offer.ts'
 import { customer } from '../../masters/parties/customer/customer.ts'
 import { user } from '../../masters/people/user/user.ts'
 import { readings } from '../costedBill/costedBill.ts'
-import { longestAssumed } from '../assumed.ts'
 
 /** The units of buyers' sheets; running metres (RM) are metres. */
 const units = { km: 'km', m: 'm', rm: 'RM', coil: 'Coils' } as const
@@ -68,7 +67,7 @@ const readAs = lines({
     km: f.length({ label: 'Length', unit: 'km' }),
     reading: f.choice(readings, { label: 'Read' }),
     confidence: f.percent({ unit: '%', places: 0, optional: true }),
-    assumed: f.text({ label: 'Taken', optional: true, maxLength: longestAssumed }),
+    assumed: f.text({ label: 'Taken', optional: true, maxLength: 1000 }),
     about: f.note({ label: 'Missing or to note', optional: true, maxLength: 1000 }),
     product: f.ref('product', { label: 'Our product', optional: true }),
   },

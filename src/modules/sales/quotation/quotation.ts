@@ -10,7 +10,6 @@ import { terms, wordsOf } from '../../masters/books/termsAndConditions/wordsOfTe
 import { customer, postalAddress } from '../../masters/parties/customer/customer.ts'
 import { user } from '../../masters/people/user/user.ts'
 import { costSeen } from '../costing/costing.ts'
-import { longestAssumed } from '../assumed.ts'
 import { charges, goodsTotals, offeredGoods, priceBases, saleComplaints, saleTotals, supplyFields } from '../goods.ts'
 import { isAllTaken, isTakenWhole, kmTaken, takenProblems } from './taken.ts'
 
@@ -73,7 +72,7 @@ const issuedItems = lines({
     revision: f.int(),
     lineNo: f.int({ label: 'Line' }),
     description: f.note({ maxLength: 1000 }),
-    assumed: f.text({ label: 'Taken by us', optional: true, maxLength: longestAssumed }),
+    assumed: f.text({ label: 'Taken by us', optional: true, maxLength: 1000 }),
     qty: f.length({ label: 'Quantity', unit: 'km' }),
     rate: f.rate({ unit: '₹/km', places: 2 }),
     discount: f.percent({ unit: '%', places: 2 }),
