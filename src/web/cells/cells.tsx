@@ -34,8 +34,8 @@ const cells: Record<Kind, Cell> = {
   time: plain,
   stamp: value => shownStamp(String(value)),
   interval: plain,
-  bool: (value, field) =>
-    field.warns && value === true ? <ToneChip tone="danger" word={field.label ?? 'Yes'} /> : plain(value, field, {}),
+  // The heading says of what; the column is as wide as its words.
+  bool: (value, field) => (field.warns && value === true ? <ToneChip tone="danger" word="Yes" /> : plain(value, field, {})),
   choice: plain,
   choices: plain,
   measured: plain,
