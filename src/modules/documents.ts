@@ -12,7 +12,7 @@ export type Documents = {
   readonly bankAccount: typeof import('./masters/books/bankAccount.ts').bankAccount
   readonly cashBox: typeof import('./masters/books/cashBox.ts').cashBox
   readonly tax: typeof import('./masters/books/tax.ts').tax
-  readonly chargeStructure: typeof import('./masters/books/chargeStructure.ts').chargeStructure
+  readonly chargeStructure: typeof import('./masters/books/charges/chargeStructure.ts').chargeStructure
   readonly termsAndConditions: typeof import('./masters/books/termsAndConditions/termsAndConditions.ts').termsAndConditions
   readonly approvalRule: typeof import('./masters/approvals/approvalRule.ts').approvalRule
   readonly absence: typeof import('./masters/approvals/absence.ts').absence
@@ -41,7 +41,7 @@ export type Documents = {
   readonly transporter: typeof import('./masters/parties/transporter.ts').transporter
   readonly unit: typeof import('./masters/goods/unit.ts').unit
   readonly hsnCode: typeof import('./masters/goods/hsnCode.ts').hsnCode
-  readonly legalLimit: typeof import('./masters/books/legalLimit.ts').legalLimit
+  readonly legalLimit: typeof import('./masters/books/legalLimit/legalLimit.ts').legalLimit
   readonly attribute: typeof import('./cable/attribute/attribute.ts').attribute
   readonly cableTree: typeof import('./cable/cableTree/cableTree.ts').cableTree
   readonly cableType: typeof import('./cable/cableType/cableType.ts').cableType

@@ -34,7 +34,7 @@ export const composed: Readonly<Record<string, RunBy>> = {
   'src/server/related/lineProgress.ts': by('flows/lists/related'),
   'src/server/related/openDocuments.ts': by('flows/lists/related'),
   'src/server/related/usedIn.ts': by('flows/lists/related'),
-  'src/server/rules/challanOnce.ts': by('flows/buying/asAccepted'),
+  'src/modules/stores/challanOnce.server.ts': by('flows/buying/asAccepted'),
   'src/server/rules/held.ts': everyDocument,
   'src/server/rules/tree.ts': by('flows/documents/generality'),
   'src/server/approvals/reading.ts': by('flows/documents/approvals'),

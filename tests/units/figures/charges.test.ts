@@ -13,7 +13,7 @@ import {
   type Basis,
   type Charge,
   type ChargeableLine,
-} from '../../../src/modules/masters/books/charges.ts'
+} from '../../../src/modules/masters/books/charges/charges.ts'
 
 const d = (value: string | number) => new Decimal(value)
 const line = (amount: string | number, over: Partial<ChargeableLine> = {}) => ({

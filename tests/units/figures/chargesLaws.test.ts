@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Decimal, sum } from '../../../src/kernel/decimal.ts'
-import { documentTotals, type Basis, type Charge } from '../../../src/modules/masters/books/charges.ts'
+import { documentTotals, type Basis, type Charge } from '../../../src/modules/masters/books/charges/charges.ts'
 
 const d = (value: string | number) => new Decimal(value)
 const paise = (max: number) => fc.integer({ min: 0, max }).map(n => d(n).div(100))

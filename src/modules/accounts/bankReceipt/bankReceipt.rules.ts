@@ -1,5 +1,5 @@
-import { cashIsStillThere, notInCash } from '../../../server/rules/money.ts'
-import { receivedOnce } from '../../../server/rules/sameReference.ts'
+import { cashIsStillThere, notInCash } from '../money/cashThere.server.ts'
+import { receivedOnce } from '../money/sameReference.server.ts'
 import { all, rulesFor } from '../../../server/store/parts/rules.ts'
 import { bankReceipt } from './bankReceipt.ts'
 

@@ -1,8 +1,8 @@
 import type { Of } from '../../../kernel/document.ts'
-import { cashPaidAllowed, type Share } from '../../../server/rules/cashPaid.ts'
-import { cashIsThere } from '../../../server/rules/money.ts'
-import { withheldAsOfNow } from '../../../server/rules/withheld.ts'
-import { sectionAhead, withholdingOf } from '../../../server/rules/withholding.ts'
+import { cashPaidAllowed, type Share } from '../money/cashPaid.server.ts'
+import { cashIsThere } from '../money/cashThere.server.ts'
+import { withheldAsOfNow } from '../withholding/withheld.server.ts'
+import { sectionAhead, withholdingOf } from '../withholding/withholding.server.ts'
 import { all, type Derivation, rulesFor } from '../../../server/store/parts/rules.ts'
 import { cashPayment } from './cashPayment.ts'
 

@@ -1,5 +1,5 @@
-import { cashReceiptAllowed, panIsKnown } from '../../../server/rules/cashReceived.ts'
-import { cashIsStillThere } from '../../../server/rules/money.ts'
+import { cashReceiptAllowed, panIsKnown } from './cashReceived.server.ts'
+import { cashIsStillThere } from '../money/cashThere.server.ts'
 import { rulesFor } from '../../../server/store/parts/rules.ts'
 import { cashReceipt } from './cashReceipt.ts'
 

@@ -1,4 +1,4 @@
-import { cashIsStillThere, cashIsThere } from '../../../server/rules/money.ts'
+import { cashIsStillThere, cashIsThere } from '../money/cashThere.server.ts'
 import { rulesFor } from '../../../server/store/parts/rules.ts'
 import { contra } from './contra.ts'
 

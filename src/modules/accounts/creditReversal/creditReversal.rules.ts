@@ -6,7 +6,7 @@ import { inStage } from '../../../server/schema/stateSql.ts'
 import { hold, setFields } from '../../../server/rules/held.ts'
 import { all, type Derivation, type Effect, type ActRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
-import { daysOn } from '../../../server/rules/legalLimits.ts'
+import { daysOn } from '../../masters/books/legalLimit/legalLimits.server.ts'
 import { creditReversal } from './creditReversal.ts'
 
 const heads = ['cgst', 'sgst', 'igst'] as const

@@ -1,5 +1,5 @@
 import { inStage } from '../../../server/schema/stateSql.ts'
-import { namesGstin } from '../../../server/rules/gstin.ts'
+import { namesGstin } from './namesGstin.server.ts'
 import { type ActRule, all, rulesFor } from '../../../server/store/parts/rules.ts'
 import { gstReturn } from '../gstReturn/gstReturn.ts'
 import { spoken } from '../returns/period.ts'

@@ -6,7 +6,7 @@ import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { cr } from '../../masters/books/posting.ts'
 import { voucherStates } from '../../../kernel/states.ts'
-import { apportion } from '../../masters/books/charges.ts'
+import { apportion } from '../../masters/books/charges/charges.ts'
 import { madeDearer } from './landing.ts'
 import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
 

@@ -3,7 +3,7 @@ import type { Complaint } from '../../../kernel/document.ts'
 import type { Tx } from '../../../server/database.ts'
 import { startOfBooks } from '../../../server/startOfBooks.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
-import { namesGstin } from '../../../server/rules/gstin.ts'
+import { namesGstin } from '../journal/namesGstin.server.ts'
 import { all, type ActRule, type Derivation, type SaveRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { openingBalance } from './openingBalance.ts'
 

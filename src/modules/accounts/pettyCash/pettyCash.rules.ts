@@ -1,7 +1,7 @@
 import { Decimal } from '../../../kernel/decimal.ts'
 import type { Of } from '../../../kernel/document.ts'
-import { cashPaidAllowed, type Share } from '../../../server/rules/cashPaid.ts'
-import { cashIsThere } from '../../../server/rules/money.ts'
+import { cashPaidAllowed, type Share } from '../money/cashPaid.server.ts'
+import { cashIsThere } from '../money/cashThere.server.ts'
 import { all, type Derivation, rulesFor } from '../../../server/store/parts/rules.ts'
 import { pettyCash } from './pettyCash.ts'
 

@@ -1,7 +1,7 @@
 import { Decimal, sum, zero } from '../../../kernel/decimal.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import type { Tx } from '../../../server/database.ts'
-import { called } from '../../masters/books/chargesHeld.ts'
+import { called } from '../../masters/books/charges/chargesHeld.ts'
 
 interface Billed {
   readonly id: number

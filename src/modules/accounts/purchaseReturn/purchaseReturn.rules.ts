@@ -1,5 +1,5 @@
 import { Decimal } from '../../../kernel/decimal.ts'
-import { billedFromThere } from '../../../server/rules/billedFrom.ts'
+import { billedFromThere } from '../../masters/parties/supplier/billedFrom.server.ts'
 import { refresh } from '../../../server/rules/refresh.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { inStage, inState } from '../../../server/schema/stateSql.ts'

@@ -5,7 +5,7 @@ import type { Complete } from '../../../kernel/underway.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import type { Tx } from '../../../server/database.ts'
 import type { buyerKinds } from '../../masters/parties/customer/customer.ts'
-import { lineAmount } from '../../masters/books/charges.ts'
+import { lineAmount } from '../../masters/books/charges/charges.ts'
 import { deliveryOrder } from './deliveryOrder.ts'
 
 interface Standing {

@@ -1,6 +1,6 @@
-import { billedByHsn } from '../../../server/rules/hsnTax.ts'
-import { replacesCancelled } from '../../../server/rules/replaced.ts'
-import { collectedByTcs } from '../../../server/rules/taxRegime.ts'
+import { billedByHsn } from '../../masters/goods/hsnTax.server.ts'
+import { replacesCancelled } from '../replaced.server.ts'
+import { collectedByTcs } from '../../masters/books/taxRegime.server.ts'
 import { type ActRule, all, rulesFor } from '../../../server/store/parts/rules.ts'
 import { scrapSale } from './scrapSale.ts'
 

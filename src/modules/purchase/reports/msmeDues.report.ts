@@ -2,7 +2,7 @@ import { daysBetween, firstYear, type ISODate, isoDate } from '../../../kernel/d
 import { Decimal, roundTo, zero } from '../../../kernel/decimal.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.ts'
 import type { Tx } from '../../../server/database.ts'
-import { type RateFrom, ratesUntil } from '../../../server/rules/legalLimits.ts'
+import { type RateFrom, ratesUntil } from '../../masters/books/legalLimit/legalLimits.server.ts'
 import { billIsOf, billNotes } from '../../../server/reports/gstin.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'

@@ -1,4 +1,4 @@
-import { chargesOfBuying } from '../../../server/rules/chargeLimits.ts'
+import { chargesOfBuying } from '../../masters/books/charges/chargeLimits.server.ts'
 import { refresh } from '../../../server/rules/refresh.ts'
 import { inState } from '../../../server/schema/stateSql.ts'
 import { loadOne } from '../../../server/store/load.ts'

@@ -4,7 +4,7 @@ import { type Complaint, document } from '../../../kernel/document.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
-import { lineAmount } from '../../masters/books/charges.ts'
+import { lineAmount } from '../../masters/books/charges/charges.ts'
 import { boughtItem, fromBoughtItem } from '../../purchase/buying.ts'
 import { materialInward } from '../../stores/materialInward/materialInward.ts'
 

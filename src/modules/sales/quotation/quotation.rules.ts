@@ -9,7 +9,7 @@ import { tablesIn } from '../../../server/cable/tables.ts'
 import { firstTerms } from '../../../server/cable/terms.ts'
 import type { Tx } from '../../../server/database.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
-import { chargesOfSale } from '../../../server/rules/chargeLimits.ts'
+import { chargesOfSale } from '../../masters/books/charges/chargeLimits.server.ts'
 import { makeLoader } from '../../../server/store/load.ts'
 import {
   all,

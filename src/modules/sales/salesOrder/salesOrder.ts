@@ -1,7 +1,7 @@
 import { document, given } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
-import { chargeStructure, soldChargeLines } from '../../masters/books/chargeStructure.ts'
+import { chargeStructure, soldChargeLines } from '../../masters/books/charges/chargeStructure.ts'
 import { customer, postalAddress } from '../../masters/parties/customer/customer.ts'
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
 import { terms, wordsOf } from '../../masters/books/termsAndConditions/wordsOfTerms.ts'

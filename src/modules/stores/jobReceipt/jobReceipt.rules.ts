@@ -1,5 +1,5 @@
 import { bornOf } from '../../../server/ledger/born.ts'
-import { challanOnce } from '../../../server/rules/challanOnce.ts'
+import { challanOnce } from '../challanOnce.server.ts'
 import { type Effect, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
 import { jobReceipt } from './jobReceipt.ts'
 

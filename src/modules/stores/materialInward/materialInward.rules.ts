@@ -1,6 +1,6 @@
-import { billedFromThere } from '../../../server/rules/billedFrom.ts'
-import { challanOnce } from '../../../server/rules/challanOnce.ts'
-import { fromApprovedMakers } from '../../../server/rules/makers.ts'
+import { billedFromThere } from '../../masters/parties/supplier/billedFrom.server.ts'
+import { challanOnce } from '../challanOnce.server.ts'
+import { fromApprovedMakers } from '../../masters/goods/rawMaterial/makers.server.ts'
 import { all, type Effect, rulesFor } from '../../../server/store/parts/rules.ts'
 import { materialInward } from './materialInward.ts'
 

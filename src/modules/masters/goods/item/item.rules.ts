@@ -1,7 +1,7 @@
 import { Decimal } from '../../../../kernel/decimal.ts'
 import { readNumber } from '../../../../kernel/entry.ts'
-import { taxFollowsHsn } from '../../../../server/rules/hsnTax.ts'
-import { taxedByGst } from '../../../../server/rules/taxRegime.ts'
+import { taxFollowsHsn } from '../hsnTax.server.ts'
+import { taxedByGst } from '../../books/taxRegime.server.ts'
 import { all, type SaveRule, rulesFor } from '../../../../server/store/parts/rules.ts'
 import { item } from './item.ts'
 

@@ -1,5 +1,5 @@
-import { keptBackByTds } from '../../../../server/rules/taxRegime.ts'
-import { daysOn } from '../../../../server/rules/legalLimits.ts'
+import { keptBackByTds } from '../../books/taxRegime.server.ts'
+import { daysOn } from '../../books/legalLimit/legalLimits.server.ts'
 import { all, type Derivation, rulesFor, type SaveRule } from '../../../../server/store/parts/rules.ts'
 import { holders, panOf } from '../gstin.ts'
 import { isProtected, supplier } from './supplier.ts'

@@ -1,5 +1,5 @@
-import { Decimal, zero } from '../../../kernel/decimal.ts'
-import type { Complaint } from '../../../kernel/document.ts'
+import { Decimal, zero } from '../../../../kernel/decimal.ts'
+import type { Complaint } from '../../../../kernel/document.ts'
 import { chargeBases, type ChargeLimits, type chargeEffects, type chargeSigns, chargeValueProblem } from './charges.ts'
 
 /** A row of charges as it is held to others: to its structure, or to what was agreed before. */

@@ -1,8 +1,8 @@
-import type { Complaint } from '../../kernel/document.ts'
-import { worksClock } from '../../kernel/days/worksClock.ts'
-import type { StateOf } from '../../kernel/states.ts'
-import type { bankChange } from '../../modules/masters/books/bankChange/bankChange.ts'
-import type { Tx } from '../database.ts'
+import type { Complaint } from '../../../../kernel/document.ts'
+import { worksClock } from '../../../../kernel/days/worksClock.ts'
+import type { StateOf } from '../../../../kernel/states.ts'
+import type { bankChange } from './bankChange.ts'
+import type { Tx } from '../../../../server/database.ts'
 
 interface Newest {
   readonly status: StateOf<typeof bankChange>

@@ -1,6 +1,6 @@
-import { type Complaint, master } from '../../../kernel/document.ts'
-import { lines } from '../../../kernel/lineSet.ts'
-import { f } from '../../../kernel/field.ts'
+import { type Complaint, master } from '../../../../kernel/document.ts'
+import { lines } from '../../../../kernel/lineSet.ts'
+import { f } from '../../../../kernel/field.ts'
 
 /** What the law limits by an amount, or by months or days, and rates that it goes by. */
 export const legalLimits = {

@@ -1,6 +1,6 @@
-import { Decimal, roundTo, sum, zero } from '../../../kernel/decimal.ts'
-import { formatDecimal } from '../../../kernel/indian.ts'
-import { sumTaxes, taxOf, type SupplyKind, type Tax, type Taxable, type TaxHead, type TaxRounding } from './gst.ts'
+import { Decimal, roundTo, sum, zero } from '../../../../kernel/decimal.ts'
+import { formatDecimal } from '../../../../kernel/indian.ts'
+import { sumTaxes, taxOf, type SupplyKind, type Tax, type Taxable, type TaxHead, type TaxRounding } from '../gst.ts'
 
 /** What a charge is reckoned on, as a person chooses it. */
 export const chargeBases = {

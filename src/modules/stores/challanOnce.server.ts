@@ -1,8 +1,8 @@
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import { inSentence } from '../../kernel/field.ts'
-import type { Tx } from '../database.ts'
-import { quoted, tableOf } from '../schema/names.ts'
-import { inStage } from '../schema/stateSql.ts'
+import type { Tx } from '../../server/database.ts'
+import { quoted, tableOf } from '../../server/schema/names.ts'
+import { inStage } from '../../server/schema/stateSql.ts'
 
 interface Came {
   readonly id: number

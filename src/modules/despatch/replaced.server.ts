@@ -1,8 +1,8 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import { isIn, statesIn } from '../../kernel/states.ts'
-import type { Tx } from '../database.ts'
-import { quoted, tableOf } from '../schema/names.ts'
-import type { ActRule } from '../store/parts/rules.ts'
+import type { Tx } from '../../server/database.ts'
+import { quoted, tableOf } from '../../server/schema/names.ts'
+import type { ActRule } from '../../server/store/parts/rules.ts'
 
 type Replacing = AnyDocument & { readonly fields: { readonly replaces: unknown; readonly registration: unknown } }
 

@@ -1,7 +1,7 @@
-import type { ISODate } from '../../kernel/dates.ts'
-import { Decimal } from '../../kernel/decimal.ts'
-import type { legalLimits } from '../../modules/masters/books/legalLimit.ts'
-import type { Tx } from '../database.ts'
+import type { ISODate } from '../../../../kernel/dates.ts'
+import { Decimal } from '../../../../kernel/decimal.ts'
+import type { legalLimits } from './legalLimit.ts'
+import type { Tx } from '../../../../server/database.ts'
 
 /** An amount of the law, and where it stands. */
 export interface Limit {

@@ -1,5 +1,5 @@
-import type { ISODate } from '../../kernel/dates.ts'
-import type { Rule } from '../store/parts/rules.ts'
+import type { ISODate } from '../../../../kernel/dates.ts'
+import type { Rule } from '../../../../server/store/parts/rules.ts'
 
 interface Approved {
   readonly item: number

@@ -1,10 +1,10 @@
-import type { ISODate } from '../../kernel/dates.ts'
-import { Decimal } from '../../kernel/decimal.ts'
-import type { Complaint } from '../../kernel/document.ts'
-import { formatDecimal } from '../../kernel/indian.ts'
-import type { Tx } from '../database.ts'
-import { reversalDay } from '../ledger/general.ts'
-import type { ActCall, Rule } from '../store/parts/rules.ts'
+import type { ISODate } from '../../../kernel/dates.ts'
+import { Decimal } from '../../../kernel/decimal.ts'
+import type { Complaint } from '../../../kernel/document.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
+import type { Tx } from '../../../server/database.ts'
+import { reversalDay } from '../../../server/ledger/general.ts'
+import type { ActCall, Rule } from '../../../server/store/parts/rules.ts'
 
 /** Cash has documents of its own; a draft of before that names it as its mode is not posted, for nothing would count it. */
 export const notInCash =

@@ -1,17 +1,17 @@
-import { Decimal } from '../../kernel/decimal.ts'
-import type { SourceRef } from '../../kernel/arrow.ts'
-import type { AnyDocument, Complaint } from '../../kernel/document.ts'
-import { isDraft, statesIn } from '../../kernel/states.ts'
+import { Decimal } from '../../../../kernel/decimal.ts'
+import type { SourceRef } from '../../../../kernel/arrow.ts'
+import type { AnyDocument, Complaint } from '../../../../kernel/document.ts'
+import { isDraft, statesIn } from '../../../../kernel/states.ts'
 import {
   chargeProblems,
   isCalled,
   isRebate,
   type HeldCharge,
   type StructureCharge,
-} from '../../modules/masters/books/chargesHeld.ts'
-import type { Tx } from '../database.ts'
-import { quoted, tableOf } from '../schema/names.ts'
-import type { Rule } from '../store/parts/rules.ts'
+} from './chargesHeld.ts'
+import type { Tx } from '../../../../server/database.ts'
+import { quoted, tableOf } from '../../../../server/schema/names.ts'
+import type { Rule } from '../../../../server/store/parts/rules.ts'
 
 type Stored<C extends HeldCharge> = Omit<C, 'value' | 'min' | 'max'> & { readonly value: string }
 type Limited = Stored<StructureCharge> & { readonly least: string | null; readonly most: string | null }

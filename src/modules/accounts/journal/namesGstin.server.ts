@@ -1,6 +1,6 @@
-import type { Complaint } from '../../kernel/document.ts'
-import { isByGstin } from '../../modules/masters/books/roles.ts'
-import type { Rule } from '../store/parts/rules.ts'
+import type { Complaint } from '../../../kernel/document.ts'
+import { isByGstin } from '../../masters/books/roles.ts'
+import type { Rule } from '../../../server/store/parts/rules.ts'
 
 /** A line on a ledger that a person chose, with the GSTIN whose tax it is. */
 interface Line {

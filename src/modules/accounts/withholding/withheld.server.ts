@@ -1,10 +1,10 @@
-import { withholdingFields } from '../../modules/masters/books/withholding.ts'
-import type { ISODate } from '../../kernel/dates.ts'
-import type { Complaint } from '../../kernel/document.ts'
-import type { Tx } from '../database.ts'
-import type { Rule } from '../store/parts/rules.ts'
-import { isSame } from './same.ts'
-import { sectionAhead, type Withholding, withholdingOf, withholdingsOf } from './withholding.ts'
+import { withholdingFields } from '../../masters/books/withholding.ts'
+import type { ISODate } from '../../../kernel/dates.ts'
+import type { Complaint } from '../../../kernel/document.ts'
+import type { Tx } from '../../../server/database.ts'
+import type { Rule } from '../../../server/store/parts/rules.ts'
+import { isSame } from '../../../server/rules/same.ts'
+import { sectionAhead, type Withholding, withholdingOf, withholdingsOf } from './withholding.server.ts'
 
 interface Ahead extends Readonly<Withholding> {
   readonly supplier: number | null

@@ -1,7 +1,7 @@
-import { type Complaint, master, type Of } from '../../../kernel/document.ts'
-import { lines } from '../../../kernel/lineSet.ts'
-import { f } from '../../../kernel/field.ts'
-import { endsBeforeItStarts } from '../simple.ts'
+import { type Complaint, master, type Of } from '../../../../kernel/document.ts'
+import { lines } from '../../../../kernel/lineSet.ts'
+import { f } from '../../../../kernel/field.ts'
+import { endsBeforeItStarts } from '../../simple.ts'
 import {
   apportionments,
   billings,

@@ -1,6 +1,6 @@
-import type { regimes } from '../../modules/masters/books/tax.ts'
-import type { Tx } from '../database.ts'
-import type { Rule } from '../store/parts/rules.ts'
+import type { regimes } from './tax.ts'
+import type { Tx } from '../../../server/database.ts'
+import type { Rule } from '../../../server/store/parts/rules.ts'
 
 interface Tax {
   readonly name: string

@@ -1,9 +1,9 @@
-import type { ISODate } from '../../kernel/dates.ts'
-import { todayAtWorks } from '../../kernel/days/worksClock.ts'
-import { Decimal } from '../../kernel/decimal.ts'
-import type { Complaint } from '../../kernel/document.ts'
-import type { Tx } from '../database.ts'
-import type { Rule } from '../store/parts/rules.ts'
+import type { ISODate } from '../../../kernel/dates.ts'
+import { todayAtWorks } from '../../../kernel/days/worksClock.ts'
+import { Decimal } from '../../../kernel/decimal.ts'
+import type { Complaint } from '../../../kernel/document.ts'
+import type { Tx } from '../../../server/database.ts'
+import type { Rule } from '../../../server/store/parts/rules.ts'
 
 /** The GST that goods of an HSN bear on a day. */
 export interface HsnTax {

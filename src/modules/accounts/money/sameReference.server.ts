@@ -1,12 +1,12 @@
-import { Decimal } from '../../kernel/decimal.ts'
-import type { Complaint } from '../../kernel/document.ts'
-import { formatDecimal } from '../../kernel/indian.ts'
-import { bankPayment } from '../../modules/accounts/bankPayment/bankPayment.ts'
-import { bankReceipt } from '../../modules/accounts/bankReceipt/bankReceipt.ts'
-import { duesPayment } from '../../modules/accounts/duesPayment/duesPayment.ts'
-import type { Tx } from '../database.ts'
-import { inStage } from '../schema/stateSql.ts'
-import type { Rule } from '../store/parts/rules.ts'
+import { Decimal } from '../../../kernel/decimal.ts'
+import type { Complaint } from '../../../kernel/document.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
+import { bankPayment } from '../bankPayment/bankPayment.ts'
+import { bankReceipt } from '../bankReceipt/bankReceipt.ts'
+import { duesPayment } from '../duesPayment/duesPayment.ts'
+import type { Tx } from '../../../server/database.ts'
+import { inStage } from '../../../server/schema/stateSql.ts'
+import type { Rule } from '../../../server/store/parts/rules.ts'
 
 interface Moved {
   readonly id: number

@@ -1,13 +1,13 @@
-import type { ISODate } from '../../kernel/dates.ts'
-import { Decimal } from '../../kernel/decimal.ts'
-import type { Complaint } from '../../kernel/document.ts'
-import { formatDecimal } from '../../kernel/indian.ts'
-import { bankReceipt } from '../../modules/accounts/bankReceipt/bankReceipt.ts'
-import { cashReceipt } from '../../modules/accounts/cashReceipt/cashReceipt.ts'
-import type { Tx } from '../database.ts'
-import { inStage } from '../schema/stateSql.ts'
-import type { Rule } from '../store/parts/rules.ts'
-import { type Limit, limitOn } from './legalLimits.ts'
+import type { ISODate } from '../../../kernel/dates.ts'
+import { Decimal } from '../../../kernel/decimal.ts'
+import type { Complaint } from '../../../kernel/document.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
+import { bankReceipt } from '../bankReceipt/bankReceipt.ts'
+import { cashReceipt } from './cashReceipt.ts'
+import type { Tx } from '../../../server/database.ts'
+import { inStage } from '../../../server/schema/stateSql.ts'
+import type { Rule } from '../../../server/store/parts/rules.ts'
+import { type Limit, limitOn } from '../../masters/books/legalLimit/legalLimits.server.ts'
 
 interface Received {
   readonly id: number

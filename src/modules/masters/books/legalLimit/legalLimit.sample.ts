@@ -1,4 +1,4 @@
-import type { Sample } from '../../../../tests/support/samples/samples.ts'
+import type { Sample } from '../../../../../tests/support/samples/samples.ts'
 
 /** A limit that no other sample meets: cash above it is refused. */
 export default (n => ({

@@ -1,5 +1,5 @@
-import { stateLabel } from '../../modules/masters/parties/states.ts'
-import type { Rule } from '../store/parts/rules.ts'
+import { stateLabel } from '../states.ts'
+import type { Rule } from '../../../../server/store/parts/rules.ts'
 
 const knownSql = `
 select s.name, s.state = $2 or b.id is not null as known
