@@ -1,4 +1,4 @@
-import { typeTestMap } from '../../../server/related/coverage.ts'
+import { typeTestMap } from './coverage.server.ts'
 import { panelsFor } from '../../../server/store/parts/panels.ts'
 import { cableType } from './cableType.ts'
 

@@ -1,4 +1,4 @@
-import { people } from '../../../server/related/skilled.ts'
+import { people } from '../../masters/people/skilled.server.ts'
 import { panelsFor } from '../../../server/store/parts/panels.ts'
 import { process } from './process.ts'
 

@@ -1,7 +1,7 @@
 import { product } from './product.ts'
-import { typeTestPanel } from '../../../server/related/coverage.ts'
-import { reckonedOver } from '../../../server/related/attributes.ts'
-import { designedPanels } from '../../../server/related/designed.ts'
+import { typeTestPanel } from '../cableType/coverage.server.ts'
+import { reckonedOver } from '../attribute/reckoned.server.ts'
+import { designedPanels } from './designed.server.ts'
 import {
   figureText,
   linkTo,

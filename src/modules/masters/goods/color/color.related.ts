@@ -1,4 +1,4 @@
-import { colorMatrix } from '../../../../server/related/colorMatrix.ts'
+import { colorMatrix } from './colorMatrix.server.ts'
 import { panelsFor } from '../../../../server/store/parts/panels.ts'
 import { color } from './color.ts'
 

@@ -3,7 +3,7 @@ import { labelOf } from '../../../../kernel/field.ts'
 import { type StateOf, toneOf } from '../../../../kernel/states.ts'
 import { samplings } from '../rawMaterial/rawMaterial.ts'
 import { piece } from '../../../stores/piece/piece.ts'
-import { reckonedOver, type ReckonedAttribute } from '../../../../server/related/attributes.ts'
+import { reckonedOver, type ReckonedAttribute } from '../../../cable/attribute/reckoned.server.ts'
 import { maySeeCost } from '../../../../server/store/access.ts'
 import { inStage } from '../../../../server/schema/stateSql.ts'
 import {

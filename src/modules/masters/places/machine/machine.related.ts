@@ -1,8 +1,8 @@
 import { Decimal } from '../../../../kernel/decimal.ts'
 import { linesOf } from '../../../../kernel/record.ts'
-import { colorMatrix } from '../../../../server/related/colorMatrix.ts'
-import { workingHours } from '../../../../server/related/workingHours.ts'
-import { people } from '../../../../server/related/skilled.ts'
+import { colorMatrix } from '../../goods/color/colorMatrix.server.ts'
+import { workingHours } from '../../../planning/machineStop/workingHours.server.ts'
+import { people } from '../../people/skilled.server.ts'
 import { figureText, type MakePanel, panelOf, panelsFor } from '../../../../server/store/parts/panels.ts'
 import { machine } from './machine.ts'
 

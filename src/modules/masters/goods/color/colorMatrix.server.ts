@@ -1,4 +1,4 @@
-import { type Cell, figureText, linkTo, type MakePanel, panelOf } from '../store/parts/panels.ts'
+import { type Cell, figureText, linkTo, type MakePanel, panelOf } from '../../../../server/store/parts/panels.ts'
 
 interface Change {
   readonly from: number

@@ -1,5 +1,5 @@
-import { skillLevels } from '../../modules/masters/people/skills.ts'
-import { figureText, linkTo, type MakePanel, maySee, panelOf, untilCell } from '../store/parts/panels.ts'
+import { skillLevels } from './skills.ts'
+import { figureText, linkTo, type MakePanel, maySee, panelOf, untilCell } from '../../../server/store/parts/panels.ts'
 
 interface Skilled {
   readonly id: number

@@ -1,5 +1,5 @@
-import { starred } from '../../modules/cable/productDesign/productDesign.ts'
-import { figureText, linkTo, maySee, type MakePanel, panelOf } from '../store/parts/panels.ts'
+import { starred } from '../productDesign/productDesign.ts'
+import { figureText, linkTo, maySee, type MakePanel, panelOf } from '../../../server/store/parts/panels.ts'
 
 /** The drums that take the cable of the approved design, and how much of it. */
 const drums: MakePanel = async asked => {

@@ -1,6 +1,6 @@
-import { addDays, type ISODate } from '../../kernel/dates.ts'
-import { Decimal } from '../../kernel/decimal.ts'
-import { type Cell, figureText, maySee, type MakePanel, panelOf, type Asked } from '../store/parts/panels.ts'
+import { addDays, type ISODate } from '../../../kernel/dates.ts'
+import { Decimal } from '../../../kernel/decimal.ts'
+import { type Cell, figureText, maySee, type MakePanel, panelOf, type Asked } from '../../../server/store/parts/panels.ts'
 
 /** What a report speaks for; without cores for any number of them. */
 interface Covered {

@@ -1,5 +1,5 @@
-import { addDays, type ISODate } from '../../kernel/dates.ts'
-import { endOf, type Interval, intervalFrom, startOf } from '../../kernel/days/interval.ts'
+import { addDays, type ISODate } from '../../../kernel/dates.ts'
+import { endOf, type Interval, intervalFrom, startOf } from '../../../kernel/days/interval.ts'
 import {
   firstShifts,
   type Weekday,
@@ -9,11 +9,11 @@ import {
   workingStretches,
   type WorkingCalendar,
   type WorkingShift,
-} from '../../kernel/days/workingTime.ts'
-import { machineStop } from '../../modules/planning/machineStop/machineStop.ts'
-import { inState } from '../schema/stateSql.ts'
-import { dayStart, stampOf, worksClock } from '../../kernel/days/worksClock.ts'
-import { figureText, type MakePanel, panelOf } from '../store/parts/panels.ts'
+} from '../../../kernel/days/workingTime.ts'
+import { machineStop } from './machineStop.ts'
+import { inState } from '../../../server/schema/stateSql.ts'
+import { dayStart, stampOf, worksClock } from '../../../kernel/days/worksClock.ts'
+import { figureText, type MakePanel, panelOf } from '../../../server/store/parts/panels.ts'
 
 /** Two weeks: as far as a plan of the floor looks. */
 const daysAhead = 14

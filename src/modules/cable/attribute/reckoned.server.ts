@@ -1,10 +1,10 @@
-import { Decimal } from '../../kernel/decimal.ts'
-import { linesOf, type Row } from '../../kernel/record.ts'
-import { metals } from '../../modules/cable/engine/costing/rates.ts'
-import { itemFigures, productFigures } from '../../modules/cable/figures.ts'
-import { reckonAll } from '../../modules/cable/formula.ts'
-import { ratesInForce } from '../cable/rates.ts'
-import { type Asked, figureText, maySee } from '../store/parts/panels.ts'
+import { Decimal } from '../../../kernel/decimal.ts'
+import { linesOf, type Row } from '../../../kernel/record.ts'
+import { metals } from '../engine/costing/rates.ts'
+import { itemFigures, productFigures } from '../figures.ts'
+import { reckonAll } from '../formula.ts'
+import { ratesInForce } from '../../../server/cable/rates.ts'
+import { type Asked, figureText, maySee } from '../../../server/store/parts/panels.ts'
 
 /** An attribute that follows from others, and what it comes to for one record. */
 export interface ReckonedAttribute {
