@@ -1,8 +1,8 @@
 import { productDesign } from '../../modules/cable/productDesign/productDesign.ts'
 
-import { billAnswer } from '../cable/bill.ts'
-import { priceAnswer } from '../cable/price.ts'
-import { workingAnswer } from '../cable/working.ts'
+import { billAnswer } from '../../modules/sales/costedBill/bill.server.ts'
+import { priceAnswer } from '../../modules/sales/costing/price.server.ts'
+import { workingAnswer } from '../../modules/sales/costing/working.server.ts'
 import { duties } from '../../kernel/duty.ts'
 import { costSeen } from '../../modules/sales/costing/costing.ts'
 import { Refusal } from '../refusal.ts'

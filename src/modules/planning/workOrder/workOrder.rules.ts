@@ -1,4 +1,4 @@
-import { tellingFaults } from '../../../server/cable/answer.ts'
+import { tellingFaults } from '../../cable/tablesRead/answer.server.ts'
 import { holdElementCategories, itemsOfStages } from '../../../server/planning/elementItems.ts'
 import { designedCable, nothingPlanned, plannedStages } from '../../../server/planning/workOrders.ts'
 import { metalOf } from '../../../server/production/metal.ts'

@@ -1,4 +1,4 @@
-import { complaintOf, pricingOf, pricedValues } from '../../../server/cable/pricing.ts'
+import { complaintOf, pricingOf, pricedValues } from './pricing.server.ts'
 import { ofItself, versionOf } from '../../../server/rules/version.ts'
 import { makeLoader } from '../../../server/store/load.ts'
 import { type Derivation, rulesFor } from '../../../server/store/parts/rules.ts'

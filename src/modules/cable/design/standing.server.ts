@@ -1,5 +1,5 @@
-import { type Designed, particulars } from '../../modules/cable/engine/design.ts'
-import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
+import { type Designed, particulars } from '../engine/design.ts'
+import type { CableTables } from '../engine/tables/tables.ts'
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 

@@ -1,11 +1,11 @@
-import { Decimal } from '../../kernel/decimal.ts'
-import { linesOf, type Row } from '../../kernel/record.ts'
-import { derivedDesign, type DerivedDesign } from '../../modules/cable/design/derived.ts'
-import type { PinnedTree, TreeRow } from '../../modules/cable/design/pinnedTree.ts'
-import type { Layer } from '../../modules/cable/engine/construction/layer.ts'
-import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
-import type { TreeLayer } from '../../modules/cable/layer.ts'
-import type { Tx } from '../database.ts'
+import { Decimal } from '../../../kernel/decimal.ts'
+import { linesOf, type Row } from '../../../kernel/record.ts'
+import { derivedDesign, type DerivedDesign } from '../design/derived.ts'
+import type { PinnedTree, TreeRow } from '../design/pinnedTree.ts'
+import type { Layer } from '../engine/construction/layer.ts'
+import type { CableTables } from '../engine/tables/tables.ts'
+import type { TreeLayer } from '../layer.ts'
+import type { Tx } from '../../../server/database.ts'
 
 interface TreeHead {
   readonly code: string

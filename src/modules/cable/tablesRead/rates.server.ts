@@ -1,9 +1,9 @@
-import { Decimal } from '../../kernel/decimal.ts'
-import type { Machine } from '../../modules/cable/engine/costing/machines.ts'
-import type { RateEntry, RateSheet } from '../../modules/cable/engine/costing/rates.ts'
-import { materialRate, purchaseOf } from '../../modules/cable/materialRate.ts'
-import type { Tx } from '../database.ts'
-import { inStage } from '../schema/stateSql.ts'
+import { Decimal } from '../../../kernel/decimal.ts'
+import type { Machine } from '../engine/costing/machines.ts'
+import type { RateEntry, RateSheet } from '../engine/costing/rates.ts'
+import { materialRate, purchaseOf } from '../materialRate.ts'
+import type { Tx } from '../../../server/database.ts'
+import { inStage } from '../../../server/schema/stateSql.ts'
 
 interface RateRow {
   readonly of: string

@@ -1,9 +1,9 @@
-import type { Of } from '../../kernel/document.ts'
-import { costTerms } from '../../modules/cable/costTerms.ts'
-import type { Tx } from '../database.ts'
-import { Refusal } from '../refusal.ts'
-import { loadOne } from '../store/load.ts'
-import type { Store } from '../store/store.ts'
+import type { Of } from '../../../kernel/document.ts'
+import { costTerms } from '../../cable/costTerms.ts'
+import type { Tx } from '../../../server/database.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import { loadOne } from '../../../server/store/load.ts'
+import type { Store } from '../../../server/store/store.ts'
 
 /** Why nothing can be priced yet. */
 export const noTerms = 'There are no cost terms to price with; enter some first.'

@@ -1,12 +1,12 @@
-import { headerFields, lineSets } from '../../kernel/record.ts'
-import { cableData } from '../seed/cableData.ts'
-import type { Shipped } from '../seed/form.ts'
-import { type KeptSets, readSets, setsById } from '../seed/shippedMasters.ts'
-import { tablesOf } from '../../modules/cable/engine/tables/tablesOf.ts'
-import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
-import type { Tx } from '../database.ts'
-import { Refusal } from '../refusal.ts'
-import type { Store } from '../store/store.ts'
+import { headerFields, lineSets } from '../../../kernel/record.ts'
+import { cableData } from '../../../server/seed/cableData.ts'
+import type { Shipped } from '../../../server/seed/form.ts'
+import { type KeptSets, readSets, setsById } from '../../../server/seed/shippedMasters.ts'
+import { tablesOf } from '../engine/tables/tablesOf.ts'
+import type { CableTables } from '../engine/tables/tables.ts'
+import type { Tx } from '../../../server/database.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Store } from '../../../server/store/store.ts'
 
 /** The tables of the design engine as the masters have them now. */
 export type CurrentTables = () => Promise<CableTables>

@@ -1,7 +1,7 @@
-import type { CableRequest } from '../../modules/cable/engine/cable.ts'
-import { design, type Designed } from '../../modules/cable/engine/design.ts'
-import type { Refused } from '../../modules/cable/engine/refused.ts'
-import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
+import type { CableRequest } from '../engine/cable.ts'
+import { design, type Designed } from '../engine/design.ts'
+import type { Refused } from '../engine/refused.ts'
+import type { CableTables } from '../engine/tables/tables.ts'
 
 /** So many answers of a kind are kept; an order book has a few hundred cables in it. */
 const mostKept = 2_000
