@@ -1,5 +1,5 @@
-import type { ISODate } from '../../kernel/dates.ts'
-import { Refusal } from '../refusal.ts'
+import type { ISODate } from '../../../kernel/dates.ts'
+import { Refusal } from '../../../server/refusal.ts'
 
 /** A line of a statement as its file tells it; amounts as text with two places. */
 export interface ToldLine {

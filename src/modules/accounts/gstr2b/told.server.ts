@@ -1,7 +1,7 @@
-import { isDate } from '../../kernel/dates.ts'
-import { Decimal, sum, zero } from '../../kernel/decimal.ts'
-import { isRecord } from '../http/input.ts'
-import { Refusal } from '../refusal.ts'
+import { isDate } from '../../../kernel/dates.ts'
+import { Decimal, sum, zero } from '../../../kernel/decimal.ts'
+import { isRecord } from '../../../server/http/input.ts'
+import { Refusal } from '../../../server/refusal.ts'
 
 /** A document as a supplier, or the customs, have told it to the portal; amounts in rupees as text, dates as yyyy-MM-dd. */
 export interface Told {

@@ -1,5 +1,5 @@
-import { readSheets } from '../sheets/workbook.ts'
-import { type PortalFile, type Raw, type Section, sections, type Told, toldOf, unreadable } from './told.ts'
+import { readSheets } from '../../../server/sheets/workbook.ts'
+import { type PortalFile, type Raw, type Section, sections, type Told, toldOf, unreadable } from './told.server.ts'
 
 /** A sheet of the workbook: the cell by which its heads are known, and the heads of its columns by the names of the JSON file. */
 interface Sheet {

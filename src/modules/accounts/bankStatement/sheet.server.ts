@@ -1,8 +1,8 @@
-import { readDate } from '../../kernel/entry.ts'
-import type { ISODate } from '../../kernel/dates.ts'
-import { Decimal } from '../../kernel/decimal.ts'
-import { Refusal } from '../refusal.ts'
-import { clean, type ToldLine, type ToldStatement, unreadable } from './told.ts'
+import { readDate } from '../../../kernel/entry.ts'
+import type { ISODate } from '../../../kernel/dates.ts'
+import { Decimal } from '../../../kernel/decimal.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import { clean, type ToldLine, type ToldStatement, unreadable } from './told.server.ts'
 
 /** How banks head the columns of a statement. A column that fits several is the first of them. */
 const heads = {

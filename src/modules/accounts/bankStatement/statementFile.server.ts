@@ -1,10 +1,10 @@
-import { isoDate, type ISODate } from '../../kernel/dates.ts'
-import { readForeign } from '../foreign/reader.ts'
-import { decodeText } from '../sheets/csv.ts'
-import { readContent } from '../sheets/reading.ts'
-import { isMt940, readMt940 } from './mt940.ts'
-import { readRows } from './sheet.ts'
-import { bounded, type ToldStatement, unreadable } from './told.ts'
+import { isoDate, type ISODate } from '../../../kernel/dates.ts'
+import { readForeign } from '../../../server/foreign/reader.ts'
+import { decodeText } from '../../../server/sheets/csv.ts'
+import { readContent } from '../../../server/sheets/reading.ts'
+import { isMt940, readMt940 } from './mt940.server.ts'
+import { readRows } from './sheet.server.ts'
+import { bounded, type ToldStatement, unreadable } from './told.server.ts'
 
 /** Reads the statement of a bank as what it is, whatever the file is called: MT940, a workbook, or separated text. Refuses anything else. */
 export const parseStatement = async (content: Buffer, today: string): Promise<ToldStatement> => {

@@ -1,6 +1,6 @@
-import { dateOf, type ISODate } from '../../kernel/dates.ts'
-import { Decimal } from '../../kernel/decimal.ts'
-import { clean, type ToldLine, type ToldStatement, unreadable } from './told.ts'
+import { dateOf, type ISODate } from '../../../kernel/dates.ts'
+import { Decimal } from '../../../kernel/decimal.ts'
+import { clean, type ToldLine, type ToldStatement, unreadable } from './told.server.ts'
 
 /** SWIFT MT940: a tag `:61:` and what follows it up to the next. */
 interface Tagged {

@@ -1,6 +1,6 @@
-import type { ReadTask } from '../foreign/reader.ts'
-import { parseStatement } from './statementFile.ts'
-import type { ToldStatement } from './told.ts'
+import type { ReadTask } from '../../../server/foreign/reader.ts'
+import { parseStatement } from './statementFile.server.ts'
+import type { ToldStatement } from './told.server.ts'
 
 /** Reads the statement of a bank in the thread of foreign files. */
 const readStatement: ReadTask<ToldStatement> = (content, today) => parseStatement(content, today)

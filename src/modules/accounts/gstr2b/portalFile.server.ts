@@ -1,8 +1,8 @@
-import { readForeign } from '../foreign/reader.ts'
-import { isRecord } from '../http/input.ts'
-import { Refusal } from '../refusal.ts'
-import { readPortalWorkbook } from './portalWorkbook.ts'
-import { type PortalFile, type Raw, rawsOf, type Section, sections, textOf, type Told, toldOf, unreadable } from './told.ts'
+import { readForeign } from '../../../server/foreign/reader.ts'
+import { isRecord } from '../../../server/http/input.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import { readPortalWorkbook } from './portalWorkbook.server.ts'
+import { type PortalFile, type Raw, rawsOf, type Section, sections, textOf, type Told, toldOf, unreadable } from './told.server.ts'
 
 /** The parts of GSTR-2B and of 2A by their names, where their documents stand, and how they are told. */
 const parts: readonly (readonly [names: readonly string[], list: string | null, section: Section])[] = [
