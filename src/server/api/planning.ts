@@ -1,9 +1,9 @@
-import { cutAnswer, cutAsked } from '../planning/cut.ts'
-import { lengthsAnswer, lengthsAsked } from '../planning/lengths.ts'
-import { scheduleAnswer, scheduleAsked } from '../planning/schedule.ts'
+import { cutAnswer, cutAsked } from '../../modules/planning/plans/cut.server.ts'
+import { lengthsAnswer, lengthsAsked } from '../../modules/planning/plans/lengths.server.ts'
+import { scheduleAnswer, scheduleAsked } from '../../modules/planning/plans/schedule.server.ts'
 
 import { jobCard } from '../../modules/planning/jobCard/jobCard.ts'
-import { kioskMachinesOf, kioskOf } from '../production/kiosk.ts'
+import { kioskMachinesOf, kioskOf } from '../../modules/planning/takeUp/kiosk.server.ts'
 import type { Store } from '../store/store.ts'
 import { type Route, route } from '../http/route.ts'
 import * as atMachine from '../../wire/planning/kiosk.ts'

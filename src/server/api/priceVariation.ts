@@ -1,4 +1,4 @@
-import { variationAnswer, variationAsked } from '../priceVariation/answer.ts'
+import { variationAnswer, variationAsked } from '../../modules/sales/priceVariation/answer.server.ts'
 
 import { type Route, route } from '../http/route.ts'
 import * as wire from '../../wire/priceVariation.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kioskOf } from '../../../src/server/production/kiosk.ts'
+import { kioskOf } from '../../../src/modules/planning/takeUp/kiosk.server.ts'
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
 import { nothingTyped, takeUpOf } from '../../../src/web/kiosk/logged.ts'
 import { broken } from '../../support/invariants.ts'

@@ -1,6 +1,6 @@
 import { Decimal, sum, zero } from '../../../kernel/decimal.ts'
 import type { Tx } from '../../../server/database.ts'
-import { keepMachineTime } from '../../../server/production/machineTime.ts'
+import { keepMachineTime } from './machineTime.server.ts'
 import { inStage, inState } from '../../../server/schema/stateSql.ts'
 import { writeChanges } from '../../../server/store/lines/writing.ts'
 import {

@@ -1,11 +1,11 @@
-import type { Stamp } from '../../kernel/field.ts'
-import { firstState } from '../../kernel/states.ts'
-import { machineTime } from '../../modules/planning/machineTime.ts'
-import type { Actor } from '../actor.ts'
-import type { Tx } from '../database.ts'
-import { hold, setFields } from '../rules/held.ts'
-import { writeNew } from '../store/lines/writing.ts'
-import type { Store } from '../store/store.ts'
+import type { Stamp } from '../../../kernel/field.ts'
+import { firstState } from '../../../kernel/states.ts'
+import { machineTime } from '../machineTime.ts'
+import type { Actor } from '../../../server/actor.ts'
+import type { Tx } from '../../../server/database.ts'
+import { hold, setFields } from '../../../server/rules/held.ts'
+import { writeNew } from '../../../server/store/lines/writing.ts'
+import type { Store } from '../../../server/store/store.ts'
 
 /** What a card still does on a machine, and the moment of this transaction, at which it ends and the next begins. */
 const underWaySql = `

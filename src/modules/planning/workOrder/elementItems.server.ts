@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { ElementKind } from '../../modules/cable/engine/manufacture/elements.ts'
-import { item } from '../../modules/masters/goods/item/item.ts'
-import type { Actor } from '../actor.ts'
-import type { Tx } from '../database.ts'
-import { Refusal } from '../refusal.ts'
-import { insertRecord } from '../store/save.ts'
-import type { Store } from '../store/store.ts'
+import type { ElementKind } from '../../cable/engine/manufacture/elements.ts'
+import { item } from '../../masters/goods/item/item.ts'
+import type { Actor } from '../../../server/actor.ts'
+import type { Tx } from '../../../server/database.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import { insertRecord } from '../../../server/store/save.ts'
+import type { Store } from '../../../server/store/store.ts'
 
 /** A stage of a work order, as far as what it makes becomes an item. */
 export interface ElementStage {

@@ -1,10 +1,10 @@
-import { Decimal, sum, zero } from '../../kernel/decimal.ts'
-import { shared } from '../../kernel/stock.ts'
-import { takeUp } from '../../modules/planning/takeUp/takeUp.ts'
-import type { UsedOf } from '../../modules/planning/takeUp/rests.ts'
-import type { Tx } from '../database.ts'
-import { sinceWeighed } from '../ledger/lots.ts'
-import { inStage } from '../schema/stateSql.ts'
+import { Decimal, sum, zero } from '../../../kernel/decimal.ts'
+import { shared } from '../../../kernel/stock.ts'
+import { takeUp } from './takeUp.ts'
+import type { UsedOf } from './rests.ts'
+import type { Tx } from '../../../server/database.ts'
+import { sinceWeighed } from '../../../server/ledger/lots.ts'
+import { inStage } from '../../../server/schema/stateSql.ts'
 
 /** A take-up that drew from a lot since it was weighed last, and what of it is in good lengths by its stage. */
 export interface DrewOf extends UsedOf {

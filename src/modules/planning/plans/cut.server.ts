@@ -1,6 +1,6 @@
-import { Decimal, zero } from '../../kernel/decimal.ts'
-import { type CutAsked, type CutWeights, demandLine, usualWeights } from '../../modules/planning/engine/cut/asked.ts'
-import type { CutPlan } from '../../modules/planning/engine/cut/cut.ts'
+import { Decimal, zero } from '../../../kernel/decimal.ts'
+import { type CutAsked, type CutWeights, demandLine, usualWeights } from '../engine/cut/asked.ts'
+import type { CutPlan } from '../engine/cut/cut.ts'
 import {
   askedDecimal,
   askedList,
@@ -11,12 +11,12 @@ import {
   type Held,
   optional,
   readAsked,
-} from '../http/asked.ts'
-import type { Answer } from '../../wire/operation.ts'
-import type * as wire from '../../wire/planning/engines.ts'
-import { complaintsRefusal, Refusal } from '../refusal.ts'
-import type { For } from '../threads.ts'
-import { planned } from './plans.ts'
+} from '../../../server/http/asked.ts'
+import type { Answer } from '../../../wire/operation.ts'
+import type * as wire from '../../../wire/planning/engines.ts'
+import { complaintsRefusal, Refusal } from '../../../server/refusal.ts'
+import type { For } from '../../../server/threads.ts'
+import { planned } from './plans.server.ts'
 
 /** A hundred kilometres: longer than any length that a works handles, and exact in millimetres. */
 const metres = askedDecimal({ max: 100_000, places: 3, unit: 'm' })

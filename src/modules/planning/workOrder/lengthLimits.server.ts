@@ -1,10 +1,10 @@
-import { Decimal, zero } from '../../kernel/decimal.ts'
-import { formatDecimal } from '../../kernel/indian.ts'
-import type { Designed } from '../../modules/cable/engine/design.ts'
-import { leastBarrelMm, packingOf, windingPractice } from '../../modules/cable/engine/manufacture/drums.ts'
-import type { CableElement } from '../../modules/cable/engine/manufacture/elements.ts'
-import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
-import { boundsThrough, isUnknown, type TakeUpDrum } from '../../modules/planning/engine/lengths/limits.ts'
+import { Decimal, zero } from '../../../kernel/decimal.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
+import type { Designed } from '../../cable/engine/design.ts'
+import { leastBarrelMm, packingOf, windingPractice } from '../../cable/engine/manufacture/drums.ts'
+import type { CableElement } from '../../cable/engine/manufacture/elements.ts'
+import type { CableTables } from '../../cable/engine/tables/tables.ts'
+import { boundsThrough, isUnknown, type TakeUpDrum } from '../engine/lengths/limits.ts'
 import {
   type Finishing,
   finishedOn,
@@ -12,8 +12,8 @@ import {
   leavesOn,
   limitWords,
   type NamedBound,
-} from '../../modules/planning/engine/lengths/longest.ts'
-import type { Tx } from '../database.ts'
+} from '../engine/lengths/longest.ts'
+import type { Tx } from '../../../server/database.ts'
 
 /** A size of drum, and what it is used for. */
 export interface DrumSize extends TakeUpDrum {

@@ -1,8 +1,8 @@
-import { type ISODate, isDate } from '../../kernel/dates.ts'
-import { Decimal, zero } from '../../kernel/decimal.ts'
-import { type Clause, type DayRule, dayRules, type Term } from '../../modules/sales/priceVariation/clause.ts'
-import type { IndexValue } from '../../modules/sales/priceVariation/indexValue.ts'
-import { type Variation, variation, type VariedTerm } from '../../modules/sales/priceVariation/variation.ts'
+import { type ISODate, isDate } from '../../../kernel/dates.ts'
+import { Decimal, zero } from '../../../kernel/decimal.ts'
+import { type Clause, type DayRule, dayRules, type Term } from './clause.ts'
+import type { IndexValue } from './indexValue.ts'
+import { type Variation, variation, type VariedTerm } from './variation.ts'
 import {
   type Asked,
   askedDecimal,
@@ -16,10 +16,10 @@ import {
   type Held,
   optional,
   readAsked,
-} from '../http/asked.ts'
-import type { Answer } from '../../wire/operation.ts'
-import type * as wire from '../../wire/priceVariation.ts'
-import { complaintsRefusal } from '../refusal.ts'
+} from '../../../server/http/asked.ts'
+import type { Answer } from '../../../wire/operation.ts'
+import type * as wire from '../../../wire/priceVariation.ts'
+import { complaintsRefusal } from '../../../server/refusal.ts'
 
 const name = askedText(80)
 const percent = askedDecimal({ max: 100, places: 6, unit: '%' })

@@ -1,6 +1,6 @@
-import type { ScheduleAsked } from '../../modules/planning/engine/schedule/asked.ts'
-import type { Answer } from '../../wire/operation.ts'
-import type * as wire from '../../wire/planning/engines.ts'
+import type { ScheduleAsked } from '../engine/schedule/asked.ts'
+import type { Answer } from '../../../wire/operation.ts'
+import type * as wire from '../../../wire/planning/engines.ts'
 import {
   askedList,
   askedMap,
@@ -12,10 +12,10 @@ import {
   type Held,
   optional,
   readAsked,
-} from '../http/asked.ts'
-import { Refusal } from '../refusal.ts'
-import type { For } from '../threads.ts'
-import { planned } from './plans.ts'
+} from '../../../server/http/asked.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { For } from '../../../server/threads.ts'
+import { planned } from './plans.server.ts'
 
 /** Ten years of minutes: sums of so many are still exact. */
 const longestMinutes = 5_256_000

@@ -1,8 +1,8 @@
-import { Decimal } from '../../kernel/decimal.ts'
-import { type MetalBalance, metalBalance, type MetalStage } from '../../modules/planning/workOrder/metalBalance.ts'
-import { takeUp } from '../../modules/planning/takeUp/takeUp.ts'
-import type { Tx } from '../database.ts'
-import { inStage } from '../schema/stateSql.ts'
+import { Decimal } from '../../../kernel/decimal.ts'
+import { type MetalBalance, metalBalance, type MetalStage } from './metalBalance.ts'
+import { takeUp } from '../takeUp/takeUp.ts'
+import type { Tx } from '../../../server/database.ts'
+import { inStage } from '../../../server/schema/stateSql.ts'
 
 interface StageRow {
   readonly id: number

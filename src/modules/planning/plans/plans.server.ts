@@ -1,10 +1,10 @@
-import { Refusal } from '../refusal.ts'
-import { type For, makeThreads } from '../threads.ts'
-import type { Engines, Question } from './planThread.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import { type For, makeThreads } from '../../../server/threads.ts'
+import type { Engines, Question } from './planThread.server.ts'
 
 /** One at a time: a plan takes a core for its second, and the other is for everybody else. */
 const threads = makeThreads<Question, unknown>({
-  file: new URL('planThread.ts', import.meta.url),
+  file: new URL('planThread.server.ts', import.meta.url),
   name: 'The planning thread',
   most: 1,
   mostEach: 4,

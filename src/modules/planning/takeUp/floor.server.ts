@@ -1,9 +1,9 @@
-import { Decimal } from '../../kernel/decimal.ts'
-import type { Lying, Needs } from '../../modules/planning/takeUp/goesIn.ts'
-import { takeUp } from '../../modules/planning/takeUp/takeUp.ts'
-import { piece } from '../../modules/stores/piece/piece.ts'
-import type { Tx } from '../database.ts'
-import { inStage, inState } from '../schema/stateSql.ts'
+import { Decimal } from '../../../kernel/decimal.ts'
+import type { Lying, Needs } from './goesIn.ts'
+import { takeUp } from './takeUp.ts'
+import { piece } from '../../stores/piece/piece.ts'
+import type { Tx } from '../../../server/database.ts'
+import { inStage, inState } from '../../../server/schema/stateSql.ts'
 
 interface LyingRow {
   readonly id: number

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
-import { cut } from '../../modules/planning/engine/cut/cut.ts'
-import { schedule } from '../../modules/planning/engine/schedule/schedule.ts'
-import type { Answered } from '../threads.ts'
+import { cut } from '../engine/cut/cut.ts'
+import { schedule } from '../engine/schedule/schedule.ts'
+import type { Answered } from '../../../server/threads.ts'
 
 /** The engines that may think for seconds. */
 const engines = { cut, schedule }
