@@ -1,5 +1,5 @@
-import { passStep, readSteps } from '../firstSteps/steps.ts'
-import { readNumbers, setNumbers } from '../firstSteps/numbers.ts'
+import { passStep, readSteps } from '../../modules/firstSteps/steps.server.ts'
+import { readNumbers, setNumbers } from '../../modules/masters/books/numberSeries/numbers.server.ts'
 import { type Route, route } from '../http/route.ts'
 import type { Store } from '../store/store.ts'
 import * as numbers from '../../wire/firstSteps/documentNumbers.ts'
