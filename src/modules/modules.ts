@@ -13,6 +13,7 @@ export const modules = {
   planning: ['masters', 'cable', 'stores', 'sales'],
   despatch: ['masters', 'cable', 'stores', 'sales'],
   accounts: ['masters', 'purchase', 'stores', 'quality', 'sales', 'despatch'],
+  firstSteps: ['masters', 'cable', 'stores', 'sales', 'despatch', 'accounts'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /** The folder of arrows that lead back to an earlier module. */

@@ -1,5 +1,5 @@
-import { designAnswer, tellingFaults } from '../../modules/cable/tablesRead/answer.server.ts'
-import { currentTables } from '../../modules/cable/tablesRead/tables.server.ts'
+import { designAnswer, tellingFaults } from '../../modules/cable/fromMasters/answer.server.ts'
+import { currentTables } from '../../modules/cable/fromMasters/tables.server.ts'
 import type { Store } from '../store/store.ts'
 
 import { type Route, route } from '../http/route.ts'

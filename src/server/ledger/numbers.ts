@@ -2,6 +2,7 @@ import { financialYearOf, type ISODate } from '../../kernel/dates.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Row } from '../../kernel/record.ts'
 import { counterYear, longestNumber, seriesParts } from '../../kernel/series.ts'
+import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
@@ -101,3 +102,19 @@ export const amend = (tx: Tx, def: AnyDocument, id: number, to: string): Promise
      where id = $1 returning number, version, amendment`,
     [id, to],
   )
+
+const startSql = `insert into number_counter (series, year, next) values ($1, $2, $3) on conflict (series, year) do nothing returning next`
+
+/** Begins a series at a number in a year, those before it noted as given elsewhere; false where numbers of it are given already. */
+export const startAt = async (tx: Tx, actor: Actor, pattern: string, year: string, first: number): Promise<boolean> => {
+  const counted = counterYear(pattern, year)
+  if (!(await tx.maybe(startSql, [pattern, counted, first]))) return false
+  if (first > 1)
+    await tx.rows('insert into number_left_out (series, year, first, last, reason) values ($1, $2, 1, $3, $4)', [
+      pattern,
+      counted,
+      first - 1,
+      `Given before Strand, as ${actor.name} says.`,
+    ])
+  return true
+}

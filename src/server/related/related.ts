@@ -1,7 +1,7 @@
 import { followsByLine } from '../../kernel/action.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Actor } from '../actor.ts'
-import { tellingFaults } from '../../modules/cable/tablesRead/answer.server.ts'
+import { tellingFaults } from '../../modules/cable/fromMasters/answer.server.ts'
 import { loadSeen } from '../store/read.ts'
 import type { Store } from '../store/store.ts'
 import { lineProgress } from './lineProgress.ts'

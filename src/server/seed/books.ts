@@ -1,6 +1,12 @@
 import { seedRows } from './files.ts'
 import type { ISODate } from '../../kernel/dates.ts'
-import type { apportionments, billings, chargeBases, chargeEffects, chargeSigns } from '../../modules/masters/books/charges/charges.ts'
+import type {
+  apportionments,
+  billings,
+  chargeBases,
+  chargeEffects,
+  chargeSigns,
+} from '../../modules/masters/books/charges/charges.ts'
 
 /**
  * The rows of db/seed as they lie in the files: decimals are text, a reference is the code, the name or the e-mail address of

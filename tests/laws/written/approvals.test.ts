@@ -6,7 +6,7 @@ import { headerFields } from '../../../src/kernel/record.ts'
 import { approvalRule } from '../../../src/modules/masters/approvals/approvalRule.ts'
 import { ofBank, ofMoney } from '../../../src/modules/masters/books/account/offered.ts'
 import { registry } from '../../../src/modules/registry.ts'
-import { bankReferenceOf } from '../../../src/modules/accounts/bankStatement/references.server.ts'
+import { bankReferenceOf } from '../../../src/server/rules/bankReferences.ts'
 
 const under = Object.values<AnyDocument>(registry.documents).flatMap(def =>
   def.approval ? [{ def, approval: def.approval }] : [],

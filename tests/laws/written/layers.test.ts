@@ -26,7 +26,7 @@ const isOfTests = (file: string): boolean => /\.(?:test|sample)\.ts$/.test(file)
 
 /** The parts of a document that stand beside its definition and belong to another layer. */
 const layerOf = (file: string): string => {
-  if (/^modules\/.*\.(rules|paper|related|report|view|demo|server)\.ts$/.test(file)) return 'server'
+  if (/^modules\/.*\.(rules|paper|related|report|view|demo|server|task|api)\.ts$/.test(file)) return 'server'
   return /^modules\/.*\.(screen|panel|tree)\.tsx$/.test(file) ? 'web' : (file.split('/')[0] ?? '')
 }
 

@@ -13,7 +13,7 @@ const leading = ['ForOfStatement', 'ForStatement', 'WhileStatement', 'SwitchStat
 const isPure = (file: string): boolean =>
   /[\\/]src[\\/](?:kernel|modules)[\\/]/.test(file)
     ? /[\\/][A-Za-z0-9]+\.ts$/.test(file)
-    : /[\\/]server[\\/](?:schema[\\/](?:names|stateSql)|bank[\\/]references)\.ts$/.test(file)
+    : /[\\/]server[\\/](?:schema[\\/](?:names|stateSql)|rules[\\/]bankReferences)\.ts$/.test(file)
 
 /** Every document of the product: what generic code may have in its hands. */
 const documents: readonly unknown[] = Object.values(registry.documents)

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { addDays, isoDate } from '../../../src/kernel/dates.ts'
 import { duties, userTypes } from '../../../src/kernel/duty.ts'
 import { seriesProblem } from '../../../src/kernel/series.ts'
-import { apportionments, billings, chargeBases, chargeEffects, chargeSigns } from '../../../src/modules/masters/books/charges/charges.ts'
+import {
+  apportionments,
+  billings,
+  chargeBases,
+  chargeEffects,
+  chargeSigns,
+} from '../../../src/modules/masters/books/charges/charges.ts'
 import { gstinProblem, panProblem, tanProblem } from '../../../src/modules/masters/parties/gstin.ts'
 import { accounts, chargeStructures, company, customers, inOrder, products, repeated, taxes, terms, users } from './seedFiles.ts'
 

@@ -1,6 +1,6 @@
 import type { ISODate } from '../../../kernel/dates.ts'
 import type { Tx } from '../../../server/database.ts'
-import { bankReferenceSql } from './references.server.ts'
+import { bankReferenceSql } from '../../../server/rules/bankReferences.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { bankStatement } from './bankStatement.ts'
 

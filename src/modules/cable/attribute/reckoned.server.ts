@@ -3,7 +3,7 @@ import { linesOf, type Row } from '../../../kernel/record.ts'
 import { metals } from '../engine/costing/rates.ts'
 import { itemFigures, productFigures } from '../figures.ts'
 import { reckonAll } from '../formula.ts'
-import { ratesInForce } from '../tablesRead/rates.server.ts'
+import { ratesInForce } from '../fromMasters/rates.server.ts'
 import { type Asked, figureText, maySee } from '../../../server/store/parts/panels.ts'
 
 /** An attribute that follows from others, and what it comes to for one record. */

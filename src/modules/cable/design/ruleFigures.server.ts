@@ -8,10 +8,10 @@ import { openDirectory } from '../../../server/seed/names.ts'
 import { readSet } from '../../../server/seed/shippedMasters.ts'
 import { requireRight } from '../../../server/store/access.ts'
 import type { Store } from '../../../server/store/store.ts'
-import { tellingFaults } from '../tablesRead/answer.server.ts'
-import { tablesIn } from '../tablesRead/tables.server.ts'
+import { tellingFaults } from '../fromMasters/answer.server.ts'
+import { tablesIn } from '../fromMasters/tables.server.ts'
 import { besideEachOther, shownOn, type TreeFigures, untold } from './treeFigures.server.ts'
-import { tracedDesign, treeIdsIn } from '../tablesRead/trees.server.ts'
+import { tracedDesign, treeIdsIn } from '../fromMasters/trees.server.ts'
 
 /** The rules that say their layer, effect and question; what is half typed rules nothing yet. */
 const typedRules = (draft: Readonly<Row>): readonly Row[] =>

@@ -8,9 +8,9 @@ import type { Tx } from '../../../server/database.ts'
 import { requireRight } from '../../../server/store/access.ts'
 import { wireRecord } from '../../../server/store/answer.ts'
 import type { Store } from '../../../server/store/store.ts'
-import { tellingFaults } from '../tablesRead/answer.server.ts'
-import { tablesIn } from '../tablesRead/tables.server.ts'
-import { tracedDesign, treeIdsIn, typedTree } from '../tablesRead/trees.server.ts'
+import { tellingFaults } from '../fromMasters/answer.server.ts'
+import { tablesIn } from '../fromMasters/tables.server.ts'
+import { tracedDesign, treeIdsIn, typedTree } from '../fromMasters/trees.server.ts'
 
 /** One cable without a tree and with it, as designs on the wire; null what cannot be designed, and why. */
 export interface TreeFigures {

@@ -1,6 +1,6 @@
 import { Decimal } from '../../../kernel/decimal.ts'
 import { humanise } from '../../../kernel/field.ts'
-import { ratesInForce } from '../tablesRead/rates.server.ts'
+import { ratesInForce } from '../fromMasters/rates.server.ts'
 import {
   type Cell,
   figureText,

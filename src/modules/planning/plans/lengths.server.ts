@@ -1,7 +1,16 @@
 import { Decimal } from '../../../kernel/decimal.ts'
 import { lengthsThrough, type StageLengths } from '../engine/lengths/lengths.ts'
 import type { Stage } from '../engine/lengths/limits.ts'
-import { askedDecimal, askedList, askedNumber, askedObject, askedText, type Held, optional, readAsked } from '../../../server/http/asked.ts'
+import {
+  askedDecimal,
+  askedList,
+  askedNumber,
+  askedObject,
+  askedText,
+  type Held,
+  optional,
+  readAsked,
+} from '../../../server/http/asked.ts'
 import type { Answer } from '../../../wire/operation.ts'
 import type * as wire from '../../../wire/planning/engines.ts'
 import { Refusal } from '../../../server/refusal.ts'

@@ -5,14 +5,7 @@ import { leastBarrelMm, packingOf, windingPractice } from '../../cable/engine/ma
 import type { CableElement } from '../../cable/engine/manufacture/elements.ts'
 import type { CableTables } from '../../cable/engine/tables/tables.ts'
 import { boundsThrough, isUnknown, type TakeUpDrum } from '../engine/lengths/limits.ts'
-import {
-  type Finishing,
-  finishedOn,
-  type Floor,
-  leavesOn,
-  limitWords,
-  type NamedBound,
-} from '../engine/lengths/longest.ts'
+import { type Finishing, finishedOn, type Floor, leavesOn, limitWords, type NamedBound } from '../engine/lengths/longest.ts'
 import type { Tx } from '../../../server/database.ts'
 
 /** A size of drum, and what it is used for. */

@@ -1,4 +1,4 @@
-import { tellingFaults } from '../../cable/tablesRead/answer.server.ts'
+import { tellingFaults } from '../../cable/fromMasters/answer.server.ts'
 import { holdElementCategories, itemsOfStages } from './elementItems.server.ts'
 import { designedCable, nothingPlanned, plannedStages } from './workOrders.server.ts'
 import { metalOf } from './metal.server.ts'

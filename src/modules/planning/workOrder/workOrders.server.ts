@@ -16,12 +16,19 @@ import { type Floor, type NamedBound, stageBounds, takesUpM, tooLong } from '../
 import { type ElementPlan, plannedElements, type StageLoss } from '../engine/lengths/stages.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import { readDrums } from '../../sales/drums.ts'
-import { ratesInForce } from '../../cable/tablesRead/rates.server.ts'
-import { tablesIn } from '../../cable/tablesRead/tables.server.ts'
-import { pinnedTree } from '../../cable/tablesRead/trees.server.ts'
+import { ratesInForce } from '../../cable/fromMasters/rates.server.ts'
+import { tablesIn } from '../../cable/fromMasters/tables.server.ts'
+import { pinnedTree } from '../../cable/fromMasters/trees.server.ts'
 import type { Tx } from '../../../server/database.ts'
 import { inState } from '../../../server/schema/stateSql.ts'
-import { barrelComplaint, boundSentence, despatchBounds, type Equipment, equipmentOf, reachComplaint } from './lengthLimits.server.ts'
+import {
+  barrelComplaint,
+  boundSentence,
+  despatchBounds,
+  type Equipment,
+  equipmentOf,
+  reachComplaint,
+} from './lengthLimits.server.ts'
 import { loadOne } from '../../../server/store/load.ts'
 import type { Store } from '../../../server/store/store.ts'
 

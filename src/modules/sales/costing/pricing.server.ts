@@ -17,12 +17,12 @@ import type { costing } from './costing.ts'
 import type { Tx } from '../../../server/database.ts'
 import type { Loader } from '../../../server/store/load.ts'
 import type { Store } from '../../../server/store/store.ts'
-import { tellingFaults } from '../../cable/tablesRead/answer.server.ts'
+import { tellingFaults } from '../../cable/fromMasters/answer.server.ts'
 import { designOf } from '../../cable/design/designs.server.ts'
-import { ratesInForce } from '../../cable/tablesRead/rates.server.ts'
+import { ratesInForce } from '../../cable/fromMasters/rates.server.ts'
 import { type Reading, readingOf } from '../../cable/design/reading.server.ts'
 import { standingOf } from '../../cable/design/standing.server.ts'
-import { tablesIn } from '../../cable/tablesRead/tables.server.ts'
+import { tablesIn } from '../../cable/fromMasters/tables.server.ts'
 
 /** Everything that a price was reckoned from, and the price. */
 export interface Pricing {

@@ -2,13 +2,7 @@ import { Decimal } from '../../../../kernel/decimal.ts'
 import type { SourceRef } from '../../../../kernel/arrow.ts'
 import type { AnyDocument, Complaint } from '../../../../kernel/document.ts'
 import { isDraft, statesIn } from '../../../../kernel/states.ts'
-import {
-  chargeProblems,
-  isCalled,
-  isRebate,
-  type HeldCharge,
-  type StructureCharge,
-} from './chargesHeld.ts'
+import { chargeProblems, isCalled, isRebate, type HeldCharge, type StructureCharge } from './chargesHeld.ts'
 import type { Tx } from '../../../../server/database.ts'
 import { quoted, tableOf } from '../../../../server/schema/names.ts'
 import type { Rule } from '../../../../server/store/parts/rules.ts'

@@ -45,7 +45,8 @@ const baseOf = ({ of }: HeldCharge, among: readonly HeldCharge[]): string | null
 }
 
 /** What comes off what the buyer pays. */
-export const isRebate = ({ sign, affects }: Pick<HeldCharge, 'sign' | 'affects'>): boolean => sign === 'less' && affects !== 'value'
+export const isRebate = ({ sign, affects }: Pick<HeldCharge, 'sign' | 'affects'>): boolean =>
+  sign === 'less' && affects !== 'value'
 
 /** Whether a row was agreed: the same charge, of the same size, or less of it where it is a rebate. */
 const isAgreed = (row: HeldCharge, rows: readonly HeldCharge[], other: HeldCharge, agreed: readonly HeldCharge[]): boolean =>

@@ -1,11 +1,12 @@
 import { financialYearOf } from '../../../../kernel/dates.ts'
 import type { AnyDocument } from '../../../../kernel/document.ts'
-import { counterYear, longestNumber, seriesParts } from '../../../../kernel/series.ts'
+import { longestNumber, seriesParts } from '../../../../kernel/series.ts'
 import { numberSeries } from './numberSeries.ts'
 import type { DocumentNumber } from '../../../../wire/firstSteps/documentNumbers.ts'
 import type { Actor } from '../../../../server/actor.ts'
 import type { Tx } from '../../../../server/database.ts'
 import { Refusal } from '../../../../server/refusal.ts'
+import { startAt } from '../../../../server/ledger/numbers.ts'
 import { requireRight, whyForbidden } from '../../../../server/store/access.ts'
 import { changeRecord, insertRecord } from '../../../../server/store/save.ts'
 import type { Store } from '../../../../server/store/store.ts'
@@ -113,21 +114,6 @@ const keepPattern = async (store: Store, tx: Tx, actor: Actor, row: DocumentNumb
   await insertRecord(store, tx, actor, numberSeries, { document: row.document, registration: row.registration, pattern })
 }
 
-const startSql = `insert into number_counter as c (series, year, next) values ($1, $2, $3) on conflict (series, year) do nothing returning next`
-
-const startAt = async (tx: Tx, actor: Actor, pattern: string, year: string, first: number): Promise<void> => {
-  const counted = counterYear(pattern, year)
-  if (!(await tx.maybe(startSql, [pattern, counted, first])))
-    throw wrong('first', 'Numbers of this series are given already, and it goes on without a gap. Leave this empty.')
-  if (first > 1)
-    await tx.rows('insert into number_left_out (series, year, first, last, reason) values ($1, $2, 1, $3, $4)', [
-      pattern,
-      counted,
-      first - 1,
-      `Given before Strand, as ${actor.name} says.`,
-    ])
-}
-
 /**
  * POST /api/document-numbers — how the papers of a document are numbered, and for a company that comes with papers of this year behind
  * which number they go on. That only before the first number of the series is drawn; what lies before is noted as given elsewhere, so
@@ -146,7 +132,8 @@ export const setNumbers = async (store: Store, actor: Actor, wanted: Wanted): Pr
       const next = written(wanted.pattern, known.year, wanted.first ?? known.next.get(wanted.pattern) ?? 1)
       if (next.length > longestNumber)
         throw wrong('first', `${next} has ${next.length} characters; a number may have ${longestNumber} at most.`)
-      if (wanted.first !== null) await startAt(tx, actor, wanted.pattern, known.year, wanted.first)
+      if (wanted.first !== null && !(await startAt(tx, actor, wanted.pattern, known.year, wanted.first)))
+        throw wrong('first', 'Numbers of this series are given already, and it goes on without a gap. Leave this empty.')
       return next
     },
     { setting: { 'app.user_id': String(actor.id), 'app.request': actor.request, 'app.action': 'setNumbers' } },

@@ -1,8 +1,8 @@
 import { settledFields } from '../../../cable/design/settledFields.ts'
 import { Decimal } from '../../../../kernel/decimal.ts'
 import { linesOf, type Row } from '../../../../kernel/record.ts'
-import { tablesIn } from '../../../cable/tablesRead/tables.server.ts'
-import { pinnedTree } from '../../../cable/tablesRead/trees.server.ts'
+import { tablesIn } from '../../../cable/fromMasters/tables.server.ts'
+import { pinnedTree } from '../../../cable/fromMasters/trees.server.ts'
 import { inState } from '../../../../server/schema/stateSql.ts'
 import { loadMany } from '../../../../server/store/load.ts'
 import {

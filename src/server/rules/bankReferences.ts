@@ -1,6 +1,6 @@
-import type { AnyDocument } from '../../../kernel/document.ts'
-import { registry } from '../../registry.ts'
-import { quoted, tableOf } from '../../../server/schema/names.ts'
+import type { AnyDocument } from '../../kernel/document.ts'
+import { registry } from '../../modules/registry.ts'
+import { quoted, tableOf } from '../schema/names.ts'
 
 /** The field of a document that holds the number by which the bank names the movement; undefined where there is none. */
 export const bankReferenceOf = (def: AnyDocument): string | undefined =>
