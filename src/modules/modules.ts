@@ -16,5 +16,29 @@ export const modules = {
   firstSteps: ['masters', 'cable', 'stores', 'sales', 'despatch', 'accounts'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
+/**
+ * What the server's part of a module (rules, panels, reports, addresses) may use besides, where its definitions do not: still without a
+ * circle. One that leads back to an earlier module adds to it instead, as panels do (`stores/piece/item.related.ts`).
+ */
+export const serverUses: Readonly<Partial<Record<keyof typeof modules, readonly (keyof typeof modules)[]>>> = {
+  // Reports divide what is bought and what lies there by the metals that prices are split by.
+  purchase: ['cable'],
+  stores: ['cable'],
+}
+
+/** Files of the server's part that lead against the graph, with what they use there and why nothing else asks it. */
+export const serverLeadsBack: Readonly<
+  Record<string, { readonly uses: readonly (keyof typeof modules)[]; readonly why: string }>
+> = {
+  'purchase/purchaseRequisition/purchaseRequisition.rules.ts': {
+    uses: ['accounts', 'stores'],
+    why: 'A requisition tells beside its items what lies in the stores and at what rate they were billed last.',
+  },
+  'purchase/purchaseRequisition/standing.server.ts': {
+    uses: ['stores'],
+    why: 'How an item stands is what lies in the stores and what is on order, in one statement.',
+  },
+}
+
 /** The folder of arrows that lead back to an earlier module. */
 export const arrowsFolder = 'arrows'

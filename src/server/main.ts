@@ -245,7 +245,7 @@ const withMasters = async (db: Database): Promise<void> => {
 
 /** Secrets of authenticator apps that an earlier version kept readable. */
 const withSealedSecrets = async (db: Database, config: Config): Promise<void> => {
-  const { appSecrets, sealReadable } = await import('./auth/factor/appSecret.ts')
+  const { appSecrets, sealReadable } = await import('./auth/appSecret.ts')
   const sealed = await sealReadable(db, appSecrets(config.backup.keyFile, say))
   if (sealed > 0) say(`Sealed ${sealed} secrets of authenticator apps`)
 }

@@ -2,7 +2,7 @@ import { type Route, route } from '../http/route.ts'
 import { Refusal } from '../refusal.ts'
 import { auditedAs, noteSecurity } from '../security/noted.ts'
 import { type Auth, done } from './auth.ts'
-import { linkLife } from './recovery.ts'
+import { linkLife } from './links.ts'
 import { endSessions } from './sessions.ts'
 import * as wire from '../../wire/auth/administration.ts'
 

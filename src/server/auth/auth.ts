@@ -1,7 +1,7 @@
 import type { PasskeyPlace } from '../config.ts'
 import type { Database } from '../database.ts'
 import type { SecurityLog } from '../http/log.ts'
-import type { AppSecrets } from './factor/appSecret.ts'
+import type { AppSecrets } from './appSecret.ts'
 import type { Passwords } from './password.ts'
 import type { Sessions } from './sessions.ts'
 

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import type { Tx } from '../database.ts'
 import { Refusal, TooMany } from '../refusal.ts'
 import { Turns } from '../turns.ts'
 
@@ -65,3 +66,11 @@ export const makePasswords = (cost: HashCost = usual): Passwords => {
       }),
   }
 }
+
+/** Stores a password in an open transaction. */
+export const storePassword = (tx: Tx, user: number, passwordHash: string): Promise<unknown> =>
+  tx.rows(
+    `insert into credential (user_id, hash) values ($1, $2)
+     on conflict (user_id) do update set hash = excluded.hash, changed_stamp = now()`,
+    [user, passwordHash],
+  )

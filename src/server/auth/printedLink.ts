@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { Database } from '../database.ts'
 import { tellOf } from '../mail/letters.ts'
 import { auditedAs, noteSecurity } from '../security/noted.ts'
-import { linkLife } from './recovery.ts'
+import { linkLife } from './links.ts'
 
 const pages = { verify: '/verify-email', reset: '/reset-password' } as const
 

@@ -18,7 +18,7 @@ import { type Store } from '../store/store.ts'
 import { auditedAs } from '../security/noted.ts'
 import { type Auth } from './auth.ts'
 
-import { storePassword } from './recovery.ts'
+import { storePassword } from './password.ts'
 import { allowTry, neighbourhood } from './tries.ts'
 import { weakness } from './weakPasswords.ts'
 import * as wire from '../../wire/auth/setup.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import { BackupRefused } from './key.ts'
-import { absent, type Store } from './store.ts'
+import { absent, BackupRefused } from './key.ts'
+import type { Store } from './store.ts'
 
 const tries = 5
 const firstPauseMs = 300

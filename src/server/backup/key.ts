@@ -6,6 +6,8 @@ import { makeFolder, writeDurably } from '../postgres/durable.ts'
 /** A backup cannot be made or read, for a reason that the person at the console can mend: no stack trace. */
 export class BackupRefused extends Error {}
 
+export const absent = (place: string, name: string): BackupRefused => new BackupRefused(`${name} is missing in ${place}.`)
+
 /** The key of the backups: 32 bytes. Without it no backup can be read, by nobody. */
 export type Key = Buffer
 

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { makeFolder, writeDurably } from '../postgres/durable.ts'
 import { bucketStore } from './bucket.ts'
-import { BackupRefused } from './key.ts'
+import { absent } from './key.ts'
 
 /** Where backups go: objects under names such as `base/1/00001`. */
 export interface Store {
@@ -16,8 +16,6 @@ export interface Store {
 }
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
-
-export const absent = (place: string, name: string): BackupRefused => new BackupRefused(`${name} is missing in ${place}.`)
 
 /** A folder of this machine, as a rule on another disk or a mounted one. */
 const folderStore = (folder: string): Store => {

@@ -1,7 +1,6 @@
 import type { UserType } from '../../kernel/duty.ts'
 import type { Actor } from '../actor.ts'
-import { makePasswords } from '../auth/password.ts'
-import { storePassword } from '../auth/recovery.ts'
+import { makePasswords, storePassword } from '../auth/password.ts'
 import type { Store } from '../store/store.ts'
 import { deskOf, idOf } from '../seed/desk.ts'
 import type { SeedPeople, SeedPerson } from './seed.ts'

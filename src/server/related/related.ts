@@ -1,7 +1,6 @@
 import { followsByLine } from '../../kernel/action.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Actor } from '../actor.ts'
-import { tellingFaults } from '../../modules/cable/fromMasters/answer.server.ts'
 import { loadSeen } from '../store/read.ts'
 import type { Store } from '../store/store.ts'
 import { lineProgress } from './lineProgress.ts'
@@ -24,7 +23,7 @@ export const related = (store: Store, actor: Actor, def: AnyDocument, id: number
       const made: Panel[] = []
       const usual = def.nature === 'master' ? [openDocuments(def.name), usedIn(def.name)] : [lineProgress(def)]
       for (const make of [...(store.parts.panels[def.name]?.panels ?? []), ...usual]) {
-        const panel = await tellingFaults(() => make(asked))
+        const panel = await make(asked)
         if (panel) made.push(panel)
       }
       return made

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { ask, lettersTo, newUser, openApp, password, signIn, testConfig, tokenFor } from '../../support/app.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { bytesOf, setUpApp, shownCode, standsBetweenCodes } from '../../support/secondFactor.ts'
-import { appSecrets, sealReadable } from '../../../src/server/auth/factor/appSecret.ts'
+import { appSecrets, sealReadable } from '../../../src/server/auth/appSecret.ts'
 import { removeAtConsole } from '../../../src/server/auth/factor/removedAtConsole.ts'
 
 const db = await freshDatabase()

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { arrowsFolder, modules } from '../../../src/modules/modules.ts'
+import { arrowsFolder, modules, serverLeadsBack, serverUses } from '../../../src/modules/modules.ts'
 import { registry } from '../../../src/modules/registry.ts'
 import { filesOf, textOf } from '../../support/tree.ts'
 
@@ -12,13 +12,30 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   web: ['kernel', 'modules', 'wire', 'web'],
 }
 
+interface Source {
+  readonly file: string
+  readonly imports: readonly string[]
+  /** Those of them that are there when the file runs: neither types nor what is fetched later. */
+  readonly values: readonly string[]
+}
+
+const anyImport = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g
+const valueImport = /^(?:import|export)\b(?!\s+type\b)(?:[\w\s{},*]*?\bfrom)?\s*'(\.[^']+)'/gm
+
+/** What a text imports, and of that the values, as they are written there. */
+const importsIn = (text: string): { readonly imports: readonly string[]; readonly values: readonly string[] } => {
+  const [imports = [], values = []] = [anyImport, valueImport].map(one => [...text.matchAll(one)].map(match => match[1] ?? ''))
+  return { imports, values }
+}
+
 /** Each file below `src`, and what it imports, both named from there: `kernel/field.ts`. */
-const sources = filesOf('src/**/*.{ts,tsx}')
+const sources: readonly Source[] = filesOf('src/**/*.{ts,tsx}')
   .filter(file => !file.endsWith('.d.ts'))
   .map(file => {
-    const found = [...textOf(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(match => match[1] ?? '')
+    const { imports, values } = importsIn(textOf(file))
     const within = (name: string): string => name.replace(/^src\//, '')
-    return { file: within(file), imports: found.map(target => within(path.posix.join(path.posix.dirname(file), target))) }
+    const named = (target: string): string => within(path.posix.join(path.posix.dirname(file), target))
+    return { file: within(file), imports: imports.map(named), values: values.map(named) }
   })
 
 /** Stories and samples stand beside a definition and belong to the tests, which know every layer. */
@@ -43,15 +60,23 @@ test('no layer knows the layers above it', () => {
 /** What each folder below `modules` may use; the arrows that lead back know all of them, and nobody knows those. */
 const uses: Readonly<Record<string, readonly string[]>> = { ...modules, [arrowsFolder]: Object.keys(modules) }
 
+/** What a file may use besides: the server's part of a module may do more than its definitions. */
+const usesBesides = (file: string, folder: string): readonly string[] => {
+  if (layerOf(file) !== 'server') return []
+  const besides: Readonly<Record<string, readonly string[]>> = serverUses
+  return [...(besides[folder] ?? []), ...(serverLeadsBack[file.replace(/^modules\//, '')]?.uses ?? [])]
+}
+
 /** What is wrong with where a file of the modules stands and with what it uses. */
 const againstGraph = (file: string, imports: readonly string[]): readonly string[] => {
   const [layer, folder = '', ...rest] = file.split('/')
-  if (layer !== 'modules' || rest.length === 0 || layerOf(file) !== 'modules' || isOfTests(file)) return []
+  if (layer !== 'modules' || rest.length === 0 || layerOf(file) === 'web' || isOfTests(file)) return []
   const may = uses[folder]
   if (!may) return [`${file} stands in no module that modules.ts declares`]
+  const besides = usesBesides(file, folder)
   return imports.flatMap(target => {
     const [of, other = ''] = target.split('/')
-    return of !== 'modules' || other === folder || may.includes(other) ? [] : [`${file} → ${target}`]
+    return of !== 'modules' || [folder, ...may, ...besides].includes(other) ? [] : [`${file} → ${target}`]
   })
 }
 
@@ -71,10 +96,23 @@ test('a module that uses one behind it, or an arrow that leads back, is found wh
   expect(againstGraph('modules/arrows/shortageToPurchase.ts', back)).toEqual([])
   expect(againstGraph('modules/stores/pieceLine.ts', ['modules/arrows/shortageToPurchase.ts'])).toHaveLength(1)
   expect(againstGraph('modules/repairs/repair.ts', [])).toHaveLength(1)
+  expect(againstGraph('modules/stores/reports/metalOnHand.ts', ['modules/cable/layer.ts'])).toHaveLength(1)
+  expect(againstGraph('modules/stores/reports/metalOnHand.report.ts', ['modules/cable/layer.ts'])).toEqual([])
+  expect(againstGraph('modules/stores/reports/metalOnHand.report.ts', ['modules/sales/drums.ts'])).toHaveLength(1)
 })
 
-test('the graph of the modules has no circle', () => {
-  expect(circlesOf(new Map(Object.entries(modules).map(([name, used]) => [name, new Set<string>(used)])))).toEqual([])
+test('what is declared to lead back does so', () => {
+  const idle = Object.entries(serverLeadsBack).filter(([file, { uses: back }]) => {
+    const imports = sources.find(one => one.file === `modules/${file}`)?.imports ?? []
+    return !back.every(other => imports.some(target => target.startsWith(`modules/${other}/`)))
+  })
+  expect(idle).toEqual([])
+})
+
+test('the graph of the modules has no circle, nor has that of their server’s parts', () => {
+  const besides: Readonly<Record<string, readonly string[]>> = serverUses
+  const graph = Object.entries(modules).map(([name, used]) => [name, new Set([...used, ...(besides[name] ?? [])])] as const)
+  expect(circlesOf(new Map(graph))).toEqual([])
 })
 
 test('an arrow that leads back stands in the folder of arrows, and every other with its target', () => {
@@ -101,11 +139,8 @@ test('no folder is a drawer for everything, and no file only passes others on', 
   expect(files.filter(({ file }) => /^\s*export \* from/m.test(textOf(`src/${file}`))).map(({ file }) => file)).toEqual([])
 })
 
-/** The top folder of a file of a layer; a file that stands in none is one by itself. */
-const partOf = (file: string): string => {
-  const [, folder = '', ...rest] = file.split('/')
-  return rest.length === 0 ? folder.replace(/\.tsx?$/, '') : folder
-}
+/** The folder of a file; one that stands at the top of its layer is a folder by itself. */
+const folderOf = (file: string): string => (file.split('/').length === 2 ? file : path.posix.dirname(file))
 
 /** The circles of a directed graph: sets of nodes of which each reaches each other. */
 const circlesOf = (edges: ReadonlyMap<string, ReadonlySet<string>>): readonly (readonly string[])[] => {
@@ -127,14 +162,16 @@ const circlesOf = (edges: ReadonlyMap<string, ReadonlySet<string>>): readonly (r
   return [...new Map(circles.map(circle => [circle.join(), circle])).values()]
 }
 
-const circlesIn = (layer: string): readonly (readonly string[])[] => {
+/** The part of the code that a file belongs to, for the directions in it: the server's part of the modules is one by itself. */
+const halfOf = (file: string): string => (layerOf(file) === file.split('/')[0] ? layerOf(file) : `${layerOf(file)} of modules`)
+
+const circlesIn = (half: string): readonly (readonly string[])[] => {
   const edges = new Map<string, Set<string>>()
   for (const { file, imports } of sources) {
-    if (!file.startsWith(layer + '/') || isOfTests(file)) continue
-    const own = partOf(file)
-    const others = imports.filter(target => target.startsWith(layer + '/')).map(partOf)
-    const known = edges.get(own) ?? new Set()
-    edges.set(own, new Set([...known, ...others.filter(other => other !== own)]))
+    if (halfOf(file) !== half || isOfTests(file)) continue
+    const own = folderOf(file)
+    const others = imports.filter(target => halfOf(target) === half).map(folderOf)
+    edges.set(own, new Set([...(edges.get(own) ?? []), ...others.filter(other => other !== own)]))
   }
   return circlesOf(edges)
 }
@@ -148,10 +185,33 @@ test('a circle of folders is found', () => {
   expect(circlesOf(edges)).toEqual([['kinds', 'list']])
 })
 
-test('the folders of the web know each other in one direction only', () => {
-  expect(circlesIn('web')).toEqual([])
+/** Circles that still stand within one folder of a layer: that folder, and those in it that need each other. One that is undone leaves the list. */
+const openCircles: readonly (readonly [folder: string, inner: readonly string[]])[] = [
+  ['server/demo', ['', 'buying', 'selling', 'stores']],
+  ['server/store', ['', 'filling', 'lines', 'parts']],
+  ['web/design', ['', 'cable']],
+  ['web/doc', ['actions', 'files', 'form', 'lines', 'model', 'page', 'print', 'record', 'status', 'talk', 'voucher']],
+  ['web/grid', ['', 'matrix']],
+  ['web/list', ['bulk', 'export', 'filter', 'page', 'rows', 'table', 'views']],
+  ['web/reports', ['', 'table']],
+  ['web/shell', ['', 'bar', 'keys', 'menu', 'palette']],
+  ['web/signIn', ['', 'factor']],
+  ['web/stores', ['reader', 'scan']],
+  ['web/tree', ['', 'lines', 'move']],
+]
+
+test('the folders of each part know each other in one direction only, down to the innermost', () => {
+  const parts = ['wire', 'server', 'server of modules', 'web']
+  const open = openCircles.map(([folder, inner]) => inner.map(one => path.posix.join(folder, one)))
+  expect(parts.flatMap(circlesIn)).toEqual(open)
 })
 
-test('the folders of the server know each other in one direction only', () => {
-  expect(circlesIn('server')).toEqual([])
+test('what is a value of a file, and what only its type', () => {
+  const text = `import type { A } from './a.ts'\nimport { b,\n  type B } from './b.ts'\nimport './c.ts'\ntype D = typeof import('./d.ts')\n`
+  expect(importsIn(text).values).toEqual(['./b.ts', './c.ts'])
+})
+
+test('no file needs, on its way through others, itself', () => {
+  const edges = sources.filter(({ file }) => !isOfTests(file)).map(({ file, values }) => [file, new Set(values)] as const)
+  expect(circlesOf(new Map(edges))).toEqual([])
 })

@@ -1,22 +1,37 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { modules as graph } from '../../../src/modules/modules.ts'
 import { registry } from '../../../src/modules/registry.ts'
 import { findParts } from '../../../src/server/store/parts/parts.ts'
 
 const modules = path.resolve(import.meta.dirname, '../../../src/modules')
 const names = new Set<string>([...Object.keys(registry.documents), ...Object.keys(registry.views)])
 
-test('every part of a document or a view stands beside its definition', async () => {
+/** A later module adds panels of its own to the records of one that it uses: `stores/piece/item.related.ts`. */
+const isAdded = (file: string, home: string | undefined): boolean => {
+  const uses: Readonly<Record<string, readonly string[]>> = graph
+  const [folder = '', of = ''] = [file, home ?? ''].map(one => one.split(path.sep)[0])
+  return file.endsWith('.related.ts') && uses[folder]?.includes(of) === true
+}
+
+test('every part of a document or a view stands beside its definition, but panels that a later module adds', async () => {
   const files = await readdir(modules, { recursive: true })
   const homes = new Map(
     files.filter(file => /[\\/]\w+\.ts$/.test(file)).map(file => [path.basename(file, '.ts'), path.dirname(file)]),
   )
   const strays = files.filter(file => {
     const [, name = ''] = /(\w+)\.(?:rules|paper|related|demo|sample|view|screen|panel|tree)\.tsx?$/.exec(file) ?? []
-    return name !== '' && !(names.has(name) && homes.get(name) === path.dirname(file))
+    return name !== '' && !(names.has(name) && (homes.get(name) === path.dirname(file) || isAdded(file, homes.get(name))))
   })
   expect(strays).toEqual([])
+})
+
+test('a later module may add panels, and nothing else', () => {
+  const home = path.join('masters', 'goods', 'item')
+  const at = (...parts: readonly string[]): boolean => isAdded(path.join(...parts), home)
+  expect([at('stores', 'piece', 'item.related.ts'), at('stores', 'piece', 'item.rules.ts')]).toEqual([true, false])
+  expect(isAdded(path.join('masters', 'item', 'piece.related.ts'), path.join('stores', 'piece'))).toBe(false)
 })
 
 test('every definition stands in a file of its own name', async () => {

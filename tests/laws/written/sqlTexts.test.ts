@@ -82,7 +82,7 @@ const pastTheStore: Readonly<Record<string, string>> = {
   'src/server/auth/account.ts': 'A person writes their own name and number, in one statement that raises the version.',
   'src/server/auth/administration.ts':
     'Verified is set where it was not, in one statement that raises the version and tells whether it was.',
-  'src/server/auth/recovery.ts': 'The same by a link that a mail brought.',
+  'src/server/auth/signIn/recovery.ts': 'The same by a link that a mail brought.',
   'src/server/demo/designs.ts': 'What approving writes, for all products of the demo at once, before anybody is there.',
   'src/server/schema/dump.ts': 'A dump is put back into an empty database as it was.',
 }

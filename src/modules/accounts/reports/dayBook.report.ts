@@ -6,7 +6,7 @@ import { gstinNotes } from '../../../server/reports/gstin.ts'
 import { run } from '../../../server/schema/typed.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
 import { dayBook } from './dayBook.ts'
-import { entries, narrower, nothing, sided, sums } from './entries.server.ts'
+import { entries, narrower, nothing, sided, sums } from '../entries.server.ts'
 
 /** All vouchers of a period with their lines, in the order in which they were posted. */
 const runDayBook = async (tx: Tx, { fromDate, toDate, registration }: ParamsOf<typeof dayBook>): Promise<ReportAnswer> => {

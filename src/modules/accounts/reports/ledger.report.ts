@@ -5,7 +5,7 @@ import { cutTo, mostLines } from '../../../server/reports/cut.ts'
 import { gstinNotes } from '../../../server/reports/gstin.ts'
 import { run } from '../../../server/schema/typed.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
-import { entries, narrower, nothing, sided, type Sums, sums } from './entries.server.ts'
+import { entries, narrower, nothing, sided, type Sums, sums } from '../entries.server.ts'
 import { ledger } from './ledger.ts'
 
 const side = (balance: Decimal): string => (balance.isZero() ? '' : balance.gt(0) ? 'Dr' : 'Cr')

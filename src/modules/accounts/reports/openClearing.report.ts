@@ -5,7 +5,7 @@ import { clearingRoles } from '../../masters/books/roles.ts'
 import { cutTo, mostLines } from '../../../server/reports/cut.ts'
 import { entryIsOf, gstinNotes } from '../../../server/reports/gstin.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
-import { narrower, sided } from './entries.server.ts'
+import { narrower, sided } from '../entries.server.ts'
 import { openClearing } from './openClearing.ts'
 
 interface Open {

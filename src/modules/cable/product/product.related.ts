@@ -2,20 +2,9 @@ import { product } from './product.ts'
 import { typeTestPanel } from '../cableType/coverage.server.ts'
 import { reckonedOver } from '../attribute/reckoned.server.ts'
 import { designedPanels } from './designed.server.ts'
-import {
-  figureText,
-  linkTo,
-  maySee,
-  type MakePanel,
-  panelOf,
-  rupeesText,
-  untilCell,
-  panelsFor,
-} from '../../../server/store/parts/panels.ts'
+import { figureText, linkTo, maySee, type MakePanel, panelOf, untilCell, panelsFor } from '../../../server/store/parts/panels.ts'
 import { productDesign } from '../productDesign/productDesign.ts'
 import { type StateOf, toneOf } from '../../../kernel/states.ts'
-import { inStage } from '../../../server/schema/stateSql.ts'
-import { salesOrder } from '../../sales/salesOrder/salesOrder.ts'
 
 const designs: MakePanel = async asked => {
   if (!maySee(asked, 'productDesign')) return null
@@ -74,35 +63,6 @@ const buyers: MakePanel = async asked => {
   )
 }
 
-const prices: MakePanel = async asked => {
-  if (!maySee(asked, 'salesOrder')) return null
-  const rows = await asked.tx.rows<{
-    id: number
-    number: string
-    date: string
-    customer: number
-    name: string
-    qty: string
-    rate: string
-  }>(
-    `select o.id, o.number, o.date, c.id as customer, c.name, l.qty, l.rate
-     from sales_order_items l join sales_order o on o.id = l.doc join customer c on c.id = o.customer
-     where l.product = $1 and ${inStage(salesOrder, 'agreed', 'o')} order by o.date desc, o.id desc limit 20`,
-    [asked.id],
-  )
-  return panelOf(
-    { name: 'prices', title: 'Sold at', note: rows.length === 20 ? 'The 20 newest lines.' : null },
-    [
-      { label: 'Order', cell: ({ id, number }) => linkTo('salesOrder', id, number) },
-      { label: 'Date', cell: ({ date }) => date },
-      { label: 'Customer', cell: ({ customer, name }) => linkTo('customer', customer, name) },
-      { label: 'Quantity', unit: 'km', right: true, cell: ({ qty }) => figureText(qty) },
-      { label: 'Rate', unit: '₹/km', right: true, cell: ({ rate }) => rupeesText(rate) },
-    ],
-    rows,
-  )
-}
-
 const attributes: MakePanel = async asked =>
   panelOf(
     { name: 'attributes', title: 'Attributes that follow' },
@@ -115,4 +75,4 @@ const attributes: MakePanel = async asked =>
     await reckonedOver(asked, 'product'),
   )
 
-export default panelsFor(product, [typeTestPanel, designs, ...designedPanels, buyers, prices, attributes])
+export default panelsFor(product, [typeTestPanel, designs, ...designedPanels, buyers, attributes])

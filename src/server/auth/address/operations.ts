@@ -7,7 +7,7 @@ import * as wire from '../../../wire/auth/address.ts'
 import { type Auth, done } from '../auth.ts'
 import { askedReset, withdrawReset } from '../factor/resets.ts'
 import { refuseBothLocks, requireOtherHand } from '../hands.ts'
-import { linkLife } from '../recovery.ts'
+import { linkLife } from '../links.ts'
 import { countsFrom, stopWaiting, takeDue, waitingOf } from './waiting.ts'
 
 const tag = 'Administration'

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Tx } from '../../database.ts'
-import type { AppSecrets } from './appSecret.ts'
+import type { AppSecrets } from '../appSecret.ts'
 import { base32, stepOfCode } from './totp.ts'
 
 /** What a person has beside their password. */

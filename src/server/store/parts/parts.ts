@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { modules as graph } from '../../../modules/modules.ts'
 import type { DemoPart } from './demo.ts'
 import type { PanelsPart } from './panels.ts'
 import type { PaperPart } from './papers.ts'
@@ -51,12 +52,24 @@ const partIn = async (file: string): Promise<readonly Part[]> => {
 const byName = <P extends Part>(parts: readonly P[]): Readonly<Record<string, P>> =>
   Object.fromEntries(parts.map(part => [part.of, part]))
 
+/** Later modules stand first: what they show beside a record moves more than what its own module says. */
+const order = Object.keys(graph).toReversed()
+const placeOf = (file: string): number => order.indexOf(file.split(path.sep)[0] ?? '')
+
+/** The panels of a record: a later module adds its own to those of an earlier one. */
+const joined = (parts: readonly PanelsPart[]): Readonly<Record<string, PanelsPart>> =>
+  parts.reduce<Record<string, PanelsPart>>((all, part) => {
+    const panels = [...(all[part.of]?.panels ?? []), ...part.panels]
+    return { ...all, [part.of]: { ...part, panels } }
+  }, {})
+
 const read = async (): Promise<Parts> => {
-  const parts = (await Promise.all((await readdir(modules, { recursive: true })).toSorted().map(partIn))).flat()
+  const files = (await readdir(modules, { recursive: true })).toSorted()
+  const parts = (await Promise.all(files.toSorted((a, b) => placeOf(a) - placeOf(b)).map(partIn))).flat()
   return {
     rules: byName(parts.filter(one => one.part === 'rules')),
     papers: byName(parts.filter(one => one.part === 'paper')),
-    panels: byName(parts.filter(one => one.part === 'panels')),
+    panels: joined(parts.filter(one => one.part === 'panels')),
     demo: byName(parts.filter(one => one.part === 'demo')),
     reports: byName(parts.filter(one => one.part === 'report')),
     views: byName(parts.filter(one => one.part === 'view')),

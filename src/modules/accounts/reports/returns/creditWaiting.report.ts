@@ -10,7 +10,7 @@ import type { portalStandings } from '../../inputCredit.ts'
 import { purchaseInvoice } from '../../purchaseInvoice/purchaseInvoice.ts'
 import { lastDaySql } from '../../returns/claims.server.ts'
 import { creditWaiting } from './creditWaiting.ts'
-import { narrower } from '../entries.server.ts'
+import { narrower } from '../../entries.server.ts'
 
 interface Waiting {
   readonly doc: string

@@ -11,7 +11,7 @@ import { headNames, headsOf, minus, noHeads, plus, wholeOf } from '../../returns
 import { creditUnclaimed, return3B } from '../../returns/month3B.server.ts'
 import { spoken } from '../../returns/period.ts'
 import type { Heads } from '../../setOff.ts'
-import { namesOr } from '../entries.server.ts'
+import { namesOr } from '../../entries.server.ts'
 import { electronicLedgers } from './electronicLedgers.ts'
 
 /** Filed GSTR-3B of a GSTIN, head by head; a return counts from the day on which it was filed. */

@@ -5,7 +5,7 @@ import { worksTimeZone } from '../../../../kernel/days/worksClock.ts'
 import { cutTo, mostLines } from '../../../../server/reports/cut.ts'
 import { reportFor } from '../../../../server/store/parts/reports.ts'
 import { gstinRoles } from '../../../masters/books/roles.ts'
-import { narrower } from '../entries.server.ts'
+import { narrower } from '../../entries.server.ts'
 import { filedMonthChanges } from './filedMonthChanges.ts'
 
 /** Vouchers under a permit; what is taken back is told by the month of its day, and dated as what it takes back. */

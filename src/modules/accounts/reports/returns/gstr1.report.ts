@@ -18,9 +18,17 @@ import {
   tableOf,
   tables,
 } from '../../returns/outward.ts'
-import { narrower } from '../entries.server.ts'
+import { narrower } from '../../entries.server.ts'
 import { gstr1 } from './gstr1.ts'
-import { type Asked, bookedTax, type Booked, differences, issuedSeries, largeLimits, outwardLines } from './outward.server.ts'
+import {
+  type Asked,
+  bookedTax,
+  type Booked,
+  differences,
+  issuedSeries,
+  largeLimits,
+  outwardLines,
+} from '../../returns/outward.server.ts'
 
 type Lines = readonly OutwardLine[]
 const figures = ['taxable', 'igst', 'cgst', 'sgst'] as const

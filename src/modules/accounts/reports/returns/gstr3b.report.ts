@@ -10,7 +10,7 @@ import { reckon3B } from '../../returns/reckon3B.ts'
 import { paymentRows, tables3B } from '../../returns/tables3B.ts'
 import { gstr3b } from './gstr3b.ts'
 import { returnHead } from './gstr1.report.ts'
-import { type Asked } from './outward.server.ts'
+import { type Asked } from '../../returns/outward.server.ts'
 
 const filedSql = `
 select h.number, h.arn, h.date from gst_return h

@@ -1,7 +1,6 @@
 import { Decimal } from '../../../../kernel/decimal.ts'
 import { linesOf } from '../../../../kernel/record.ts'
 import { colorMatrix } from '../../goods/color/colorMatrix.server.ts'
-import { workingHours } from '../../../planning/machineStop/workingHours.server.ts'
 import { people } from '../../people/skilled.server.ts'
 import { figureText, type MakePanel, panelOf, panelsFor } from '../../../../server/store/parts/panels.ts'
 import { machine } from './machine.ts'
@@ -30,4 +29,4 @@ const sizeMatrix: MakePanel = ({ record }) => {
   )
 }
 
-export default panelsFor(machine, [workingHours, sizeMatrix, colorMatrix('this'), people('machine')])
+export default panelsFor(machine, [sizeMatrix, colorMatrix('this'), people('machine')])

@@ -1,27 +1,23 @@
 import { hash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { type Tx } from '../database.ts'
+import { type Tx } from '../../database.ts'
 
-import { type Caller, type Route, openRoute } from '../http/route.ts'
-import { complaintsRefusal, Refusal } from '../refusal.ts'
-import { tellOf } from '../mail/letters.ts'
-import { auditedAs, noteSecurity } from '../security/noted.ts'
-import { takeDue } from './address/waiting.ts'
-import { type Auth, done } from './auth.ts'
+import { type Caller, type Route, openRoute } from '../../http/route.ts'
+import { complaintsRefusal, Refusal } from '../../refusal.ts'
+import { tellOf } from '../../mail/letters.ts'
+import { auditedAs, noteSecurity } from '../../security/noted.ts'
+import { takeDue } from '../address/waiting.ts'
+import { type Auth, done } from '../auth.ts'
 
-import { endSessions } from './sessions.ts'
-import { countTry, neighbourhood } from './tries.ts'
-import { weakness } from './weakPasswords.ts'
-import * as wire from '../../wire/auth/recovery.ts'
+import { linkLife, type Purpose } from '../links.ts'
+import { storePassword } from '../password.ts'
+import { endSessions } from '../sessions.ts'
+import { countTry, neighbourhood } from '../tries.ts'
+import { weakness } from '../weakPasswords.ts'
+import * as wire from '../../../wire/auth/recovery.ts'
 
 const tag = 'Sign-in'
-
-/** What a link in a mail is for. */
-export type Purpose = 'verify' | 'reset' | 'address'
-
-/** How long a link works: PostgreSQL intervals. */
-export const linkLife: Readonly<Record<Purpose, string>> = { verify: '7 days', reset: '1 hour', address: '7 days' }
 
 const mailsPerAccount = { name: 'mail', most: 5, minutes: 60 }
 const mailsPerAddress = { name: 'mailAddress', most: 30, minutes: 60 }
@@ -96,14 +92,6 @@ const spend = async (tx: Tx, secret: string, link: Link): Promise<void> => {
   if (link.purpose === 'address') return
   await tx.rows('update "user" set verified = true, version = version + 1 where id = $1 and verified is not true', [link.user])
 }
-
-/** Stores a password in an open transaction. */
-export const storePassword = (tx: Tx, user: number, passwordHash: string): Promise<unknown> =>
-  tx.rows(
-    `insert into credential (user_id, hash) values ($1, $2)
-     on conflict (user_id) do update set hash = excluded.hash, changed_stamp = now()`,
-    [user, passwordHash],
-  )
 
 const resetPassword = async (auth: Auth, secret: string, password: string, caller: Caller): Promise<typeof done> => {
   const link = await auth.db.read(tx => findLink(tx, secret, ['reset']))

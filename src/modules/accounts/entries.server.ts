@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { Decimal } from '../../../kernel/decimal.ts'
-import { vouchersOf } from '../../../server/reports/gstin.ts'
-import { ledgerQuery } from '../../../server/schema/typed.ts'
+import { Decimal } from '../../kernel/decimal.ts'
+import { vouchersOf } from '../../server/reports/gstin.ts'
+import { ledgerQuery } from '../../server/schema/typed.ts'
 
 export const narrower = 'Choose a shorter period.'
 

@@ -1,6 +1,6 @@
-import type { Database, Tx } from '../../database.ts'
-import { type Key, keyIn, keyMade, open, readKey, seal } from '../../backup/key.ts'
-import { Refusal } from '../../refusal.ts'
+import type { Database, Tx } from '../database.ts'
+import { type Key, keyIn, keyMade, open, readKey, seal } from '../backup/key.ts'
+import { Refusal } from '../refusal.ts'
 
 /**
  * Secrets of authenticator apps as the database holds them: sealed by the key of the backups, which lies outside of it, each for its

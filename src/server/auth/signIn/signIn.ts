@@ -1,11 +1,11 @@
-import { type Tx } from '../database.ts'
+import { type Tx } from '../../database.ts'
 
-import { type Caller, type Route, route, openRoute } from '../http/route.ts'
-import { Refusal, TooMany } from '../refusal.ts'
-import { type Auth, done } from './auth.ts'
-import { deviceOf } from './deviceKey.ts'
+import { type Caller, type Route, route, openRoute } from '../../http/route.ts'
+import { Refusal, TooMany } from '../../refusal.ts'
+import { type Auth, done } from '../auth.ts'
+import { deviceOf } from '../deviceKey.ts'
 
-import { factorsOf, hasFactor } from './factor/factors.ts'
+import { factorsOf, hasFactor } from '../factor/factors.ts'
 import {
   endSessions,
   findCompany,
@@ -15,9 +15,9 @@ import {
   type PersonRow,
   signedInAs,
   type Stage,
-} from './sessions.ts'
-import { type Counted, countTry, forgetTry, neighbourhood } from './tries.ts'
-import * as wire from '../../wire/auth/signIn.ts'
+} from '../sessions.ts'
+import { type Counted, countTry, forgetTry, neighbourhood } from '../tries.ts'
+import * as wire from '../../../wire/auth/signIn.ts'
 
 /** One account from one neighbourhood: a thief elsewhere cannot keep its owner out. */
 const perAccount = { name: 'signIn', most: 10, minutes: 15 }

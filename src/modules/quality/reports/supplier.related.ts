@@ -1,21 +1,13 @@
-import { addDays } from '../../../../kernel/dates.ts'
-import { Decimal } from '../../../../kernel/decimal.ts'
-import { type Rating, ratings, weights } from '../../../purchase/reports/vendorRating.report.ts'
-import { whyNoReport } from '../../../../server/reports/run.ts'
-import { inStage, inState } from '../../../../server/schema/stateSql.ts'
-import {
-  figureText,
-  linkTo,
-  type MakePanel,
-  maySee,
-  panelOf,
-  panelsFor,
-  rupeesText,
-} from '../../../../server/store/parts/panels.ts'
-import { vendorRating } from '../../../purchase/reports/vendorRating.ts'
-import { materialInward } from '../../../stores/materialInward/materialInward.ts'
-import { piece } from '../../../stores/piece/piece.ts'
-import { supplier } from './supplier.ts'
+import { addDays } from '../../../kernel/dates.ts'
+import { Decimal } from '../../../kernel/decimal.ts'
+import { type Rating, ratings, weights } from './vendorRating.report.ts'
+import { whyNoReport } from '../../../server/reports/run.ts'
+import { inStage, inState } from '../../../server/schema/stateSql.ts'
+import { figureText, linkTo, type MakePanel, maySee, panelOf, panelsFor, rupeesText } from '../../../server/store/parts/panels.ts'
+import { vendorRating } from './vendorRating.ts'
+import { materialInward } from '../../stores/materialInward/materialInward.ts'
+import { piece } from '../../stores/piece/piece.ts'
+import { supplier } from '../../masters/parties/supplier/supplier.ts'
 
 /** What a supplier has sent, material by material, and how much of it quality turned down. */
 const deliveries: MakePanel = async asked => {

@@ -1,22 +1,15 @@
-import { settledFields } from '../../../cable/design/settledFields.ts'
-import { Decimal } from '../../../../kernel/decimal.ts'
-import { linesOf, type Row } from '../../../../kernel/record.ts'
-import { tablesIn } from '../../../cable/fromMasters/tables.server.ts'
-import { pinnedTree } from '../../../cable/fromMasters/trees.server.ts'
-import { inState } from '../../../../server/schema/stateSql.ts'
-import { loadMany } from '../../../../server/store/load.ts'
-import {
-  type Asked,
-  figureText,
-  linkTo,
-  type MakePanel,
-  maySee,
-  panelOf,
-  panelsFor,
-} from '../../../../server/store/parts/panels.ts'
-import { type DerivedDesign, derivedDesign } from '../../../cable/design/derived.ts'
-import { productDesign } from '../../../cable/productDesign/productDesign.ts'
-import { standard } from './standard.ts'
+import { settledFields } from '../design/settledFields.ts'
+import { Decimal } from '../../../kernel/decimal.ts'
+import { linesOf, type Row } from '../../../kernel/record.ts'
+import { tellingFaults } from '../fromMasters/answer.server.ts'
+import { tablesIn } from '../fromMasters/tables.server.ts'
+import { pinnedTree } from '../fromMasters/trees.server.ts'
+import { inState } from '../../../server/schema/stateSql.ts'
+import { loadMany } from '../../../server/store/load.ts'
+import { type Asked, figureText, linkTo, type MakePanel, maySee, panelOf, panelsFor } from '../../../server/store/parts/panels.ts'
+import { type DerivedDesign, derivedDesign } from '../design/derived.ts'
+import { productDesign } from './productDesign.ts'
+import { standard } from '../../masters/goods/standard/standard.ts'
 
 /** What the tables of today say of a design that was approved by those of its own day. */
 interface Verdict {
@@ -161,4 +154,10 @@ const bySuccessor: MakePanel = async asked => {
   )
 }
 
-export default panelsFor(standard, [liveDesigns, bySuccessor])
+/** Tables that are at fault are told to who looks. */
+const telling =
+  (make: MakePanel): MakePanel =>
+  asked =>
+    tellingFaults(() => make(asked))
+
+export default panelsFor(standard, [telling(liveDesigns), telling(bySuccessor)])

@@ -1,5 +1,5 @@
-import { f } from '../../../kernel/field.ts'
-import { ofOneGstin, report } from '../../../kernel/report.ts'
+import { f } from '../../../../kernel/field.ts'
+import { ofOneGstin, report } from '../../../../kernel/report.ts'
 
 const rupees = { unit: '₹', places: 2 } as const
 

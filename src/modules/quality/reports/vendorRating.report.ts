@@ -3,7 +3,7 @@ import type { ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.t
 import type { Tx } from '../../../server/database.ts'
 import { inStage, inState } from '../../../server/schema/stateSql.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
-import { inwardDeviation } from '../../quality/inwardDeviation/inwardDeviation.ts'
+import { inwardDeviation } from '../inwardDeviation/inwardDeviation.ts'
 import { materialInward } from '../../stores/materialInward/materialInward.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import { vendorRating } from './vendorRating.ts'

@@ -1,13 +1,13 @@
-import type { ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.ts'
-import type { Tx } from '../../../server/database.ts'
-import { cutTo, mostLines } from '../../../server/reports/cut.ts'
-import { inStage } from '../../../server/schema/stateSql.ts'
-import { reportFor } from '../../../server/store/parts/reports.ts'
-import { purchaseInvoice } from '../../accounts/purchaseInvoice/purchaseInvoice.ts'
-import { purchaseReturn } from '../../accounts/purchaseReturn/purchaseReturn.ts'
-import { materialInward } from '../../stores/materialInward/materialInward.ts'
+import type { ParamsOf, ReportAnswer, ReportRow } from '../../../../kernel/report.ts'
+import type { Tx } from '../../../../server/database.ts'
+import { cutTo, mostLines } from '../../../../server/reports/cut.ts'
+import { inStage } from '../../../../server/schema/stateSql.ts'
+import { reportFor } from '../../../../server/store/parts/reports.ts'
+import { purchaseInvoice } from '../../purchaseInvoice/purchaseInvoice.ts'
+import { purchaseReturn } from '../../purchaseReturn/purchaseReturn.ts'
+import { materialInward } from '../../../stores/materialInward/materialInward.ts'
 import { notInvoiced } from './notInvoiced.ts'
-import { type Pending, totals } from './openLines.server.ts'
+import { type Pending, totals } from '../../../purchase/reports/openLines.server.ts'
 
 const ages = (days: string, amount: string): string => `
   coalesce(sum(${amount}) filter (where ${days} <= 30), 0) as "days30", coalesce(sum(${amount}) filter (where ${days} between 31 and 60), 0) as "days60",

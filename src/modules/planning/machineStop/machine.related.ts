@@ -11,9 +11,10 @@ import {
   type WorkingShift,
 } from '../../../kernel/days/workingTime.ts'
 import { machineStop } from './machineStop.ts'
+import { machine } from '../../masters/places/machine/machine.ts'
 import { inState } from '../../../server/schema/stateSql.ts'
 import { dayStart, stampOf, worksClock } from '../../../kernel/days/worksClock.ts'
-import { figureText, type MakePanel, panelOf } from '../../../server/store/parts/panels.ts'
+import { figureText, type MakePanel, panelOf, panelsFor } from '../../../server/store/parts/panels.ts'
 
 /** Two weeks: as far as a plan of the floor looks. */
 const daysAhead = 14
@@ -77,7 +78,7 @@ const ofWorks = (all: readonly ShiftOfWorks[]): readonly ShiftOfWorks[] => {
  * When a machine works in the coming days: by the shifts that it runs, the weekly off and the holidays of its works and of all, and its
  * planned stops. One that runs day and night stands for these alone.
  */
-export const workingHours: MakePanel = async ({ store, tx, record }) => {
+const workingHours: MakePanel = async ({ store, tx, record }) => {
   const today = store.today()
   const [works, isAlwaysOn] = [record['registration'], record['alwaysOn'] === true]
   const [all, holidays, standing] = await Promise.all([
@@ -131,3 +132,5 @@ export const workingHours: MakePanel = async ({ store, tx, record }) => {
     shifts.length === 0 ? [] : days,
   )
 }
+
+export default panelsFor(machine, [workingHours])

@@ -1,0 +1,40 @@
+import { inStage } from '../../../server/schema/stateSql.ts'
+import { figureText, linkTo, type MakePanel, maySee, panelOf, panelsFor, rupeesText } from '../../../server/store/parts/panels.ts'
+import { rawMaterial } from '../../masters/goods/rawMaterial/rawMaterial.ts'
+import { materialRate } from '../materialRate.ts'
+
+const rates: MakePanel = async asked => {
+  if (!maySee(asked, 'materialRate')) return null
+  const rows = await asked.tx.rows<{ id: number; from: string; rate: string; basis: string }>(
+    `select id, valid_from as "from", rate, basis from material_rate where material = $1 and ${inStage(materialRate, 'done')} order by valid_from desc, id desc limit 24`,
+    [asked.id],
+  )
+  return panelOf(
+    { name: 'rates', title: 'Rates' },
+    [
+      { label: 'From', cell: ({ id, from }) => linkTo('materialRate', id, from) },
+      { label: 'Rate', unit: '₹/kg', right: true, cell: ({ rate }) => rupeesText(rate) },
+      { label: 'Basis', cell: ({ basis }) => basis },
+    ],
+    rows,
+  )
+}
+
+/** What the standards ask of the compound. */
+const limits: MakePanel = async ({ tx, record }) => {
+  const rows = await tx.rows<{ id: number; property: string; value: string; standing: string | null }>(
+    `select id, property, value, standing from compound_limit where $1 like compound || '%' and status = 'active' order by id`,
+    [record['code']],
+  )
+  return panelOf(
+    { name: 'limits', title: 'Limits of the standard' },
+    [
+      { label: 'Property', cell: ({ id, property }) => linkTo('compoundLimit', id, property.replaceAll('_', ' ')) },
+      { label: 'Limit', right: true, cell: ({ value }) => figureText(value) },
+      { label: 'Standing', cell: ({ standing }) => standing },
+    ],
+    rows,
+  )
+}
+
+export default panelsFor(rawMaterial, [rates, limits])
