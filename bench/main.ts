@@ -8,6 +8,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { registry } from '../src/modules/registry.ts'
 import { openDatabase } from '../src/server/database.ts'
 import { startServer } from '../src/server/postgres/server.ts'
 import { runReport } from '../src/server/reports/run.ts'
@@ -192,7 +193,7 @@ const webSizes = async (): Promise<void> => {
 const run = async (folder: string): Promise<void> => {
   const server = await startServer(path.join(folder, 'postgres'))
   try {
-    await migrate(server.url)
+    await migrate(server.url, registry)
     const db = openDatabase(server.url)
     const w = works(db)
     const b = await basics(w)

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { registry } from '../src/modules/registry.ts'
 import { openDatabase } from '../src/server/database.ts'
 import { loadRates } from '../src/server/demo/rates.ts'
 import { migrate } from '../src/server/schema/migrate.ts'
@@ -130,7 +131,7 @@ const pricing = async (w: Works, row: Row): Promise<void> => {
 const inDatabase = async (place: Place, name: string, work: (w: Works, admin: string) => Promise<void>): Promise<void> => {
   await asSuperuser(place.adminUrl, client => client.query(`create database ${name} owner strand`))
   const own = withDatabase(place.url, name)
-  await migrate(own)
+  await migrate(own, registry)
   const db = openDatabase(own)
   try {
     await work(works(db, today), withDatabase(place.adminUrl, name))

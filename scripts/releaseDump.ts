@@ -7,6 +7,7 @@ import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { registry } from '../src/modules/registry.ts'
 import { openDatabase } from '../src/server/database.ts'
 import { ensureDemo } from '../src/server/demo/demo.ts'
 import { startServer } from '../src/server/postgres/server.ts'
@@ -35,7 +36,7 @@ if (isThere) {
 const folder = await mkdtemp(path.join(tmpdir(), 'strand-release-'))
 const server = await startServer(path.join(folder, 'postgres'), { durable: false })
 try {
-  await migrate(server.url)
+  await migrate(server.url, registry)
   const db = openDatabase(server.url)
   await ensureDemo(db, say, { scale })
   await seal(db)

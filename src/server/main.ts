@@ -200,8 +200,9 @@ const connect = async (url: string): Promise<Database> => {
 }
 
 const migrated = async (url: string): Promise<void> => {
+  const { registry } = await import('../modules/registry.ts')
   const began = performance.now()
-  const applied = await migrate(url, say)
+  const applied = await migrate(url, registry, say)
   if (applied.length > 0) say(`Brought the database up to date (${secondsSince(began)})`)
 }
 

@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
+import { registry } from '../../src/modules/registry.ts'
 import { backUpOnce } from '../../src/server/backup/base.ts'
 import { restore } from '../../src/server/backup/restore.ts'
 import { openStore } from '../../src/server/backup/store.ts'
@@ -43,7 +44,7 @@ test.runIf(hasOwn)(`${name}${hasOwn ? '' : ` (left out: there is no ${bin})`}`, 
       await client.query('create role works login')
       await client.query('create database books owner works')
     })
-    await migrate(urlOf('works'))
+    await migrate(urlOf('works'), registry)
     const db = openDatabase(urlOf('works'))
     const w = works(db, '2026-06-25')
     const b = await basics(w)

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registry } from '../../src/modules/registry.ts'
 import { majorOf, upgrade } from '../../src/server/backup/upgrade.ts'
 import { verdictOf } from '../../src/server/backup/verdict.ts'
 import { openDatabase } from '../../src/server/database.ts'
@@ -33,7 +34,7 @@ test(
   { timeout: 240_000 },
   async () => {
     const before = await onServer(async url => {
-      await migrate(url)
+      await migrate(url, registry)
       const db = openDatabase(url)
       const w = works(db, '2026-06-25')
       const b = await basics(w)

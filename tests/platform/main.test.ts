@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { registry } from '../../src/modules/registry.ts'
 import { startServer } from '../../src/server/postgres/server.ts'
 import { migrate } from '../../src/server/schema/migrate.ts'
 import { connected, quickFolder } from '../support/server.ts'
@@ -88,7 +89,7 @@ test('it does not start on a database whose guards were taken down, and does onc
   const folder = await mkdtemp(path.join(await quickFolder(), 'strand-main-'))
   const settings = { STRAND_DATA: folder, PORT: `${await freePort()}` }
   const server = await startServer(path.join(folder, 'postgres'))
-  await migrate(server.url)
+  await migrate(server.url, registry)
   await connected(server.url, client =>
     client.query('alter table voucher disable trigger voucher_balanced; drop trigger piece_kept on piece'),
   )

@@ -15,7 +15,7 @@ let database: string
 
 const write = (kind: keyof SchemaFolders, file: string, sql: string): Promise<void> =>
   writeFile(path.join(folders[kind], file), sql)
-const up = (): Promise<readonly string[]> => migrate(url, () => undefined, folders)
+const up = (): Promise<readonly string[]> => migrate(url, null, () => undefined, folders)
 const rows = <R>(sql: string): Promise<R[]> => connected(url, async client => (await client.query(sql)).rows)
 const count = async (table: string): Promise<number> =>
   (await rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n ?? -1

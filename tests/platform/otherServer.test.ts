@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registry } from '../../src/modules/registry.ts'
 import { type Database, openDatabase } from '../../src/server/database.ts'
 import { runReport } from '../../src/server/reports/run.ts'
 import { sealChains } from '../../src/server/chain/seal.ts'
@@ -73,7 +74,7 @@ test('restored books say what the books in use say, before anything is done to t
 
 test('a start on them tells that they come from elsewhere and makes the sums anew, once', async () => {
   const said: string[] = []
-  const start = () => migrate(restored.url, line => said.push(line))
+  const start = () => migrate(restored.url, registry, line => said.push(line))
   // Somebody has restored the sums of another day.
   await restored.transaction(tx => tx.rows('update gl_day set debit = debit + 1 where account = $1', [b.cash]))
   await start()
@@ -84,7 +85,7 @@ test('a start on them tells that they come from elsewhere and makes the sums ane
   expect(await figuresOf(restored)).toEqual(await figuresOf(db))
   expect(await broken(restored)).toEqual({})
   const here: string[] = []
-  await migrate(db.url, line => here.push(line))
+  await migrate(db.url, registry, line => here.push(line))
   expect(here).toEqual([])
 })
 

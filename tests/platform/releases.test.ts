@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { registry } from '../../src/modules/registry.ts'
 import { type Database, openDatabase } from '../../src/server/database.ts'
 import { catalog } from '../../src/server/schema/catalog.ts'
 import { migrate } from '../../src/server/schema/migrate.ts'
@@ -51,12 +52,12 @@ test.each(versions)(
         const audited = await lastAudited(db)
         const before = await figures(db, audited)
         expect(before.length).toBeGreaterThan(100)
-        await migrate(url)
+        await migrate(url, registry)
         expect(await db.read(catalog)).toEqual(fresh)
         expect(await figures(db, audited)).toEqual(before)
         expect(await db.read(tx => tx.rows(secondRadius, []))).toEqual([])
         expect(await broken(db)).toEqual({})
-        expect(await migrate(url)).toEqual([])
+        expect(await migrate(url, registry)).toEqual([])
       }),
     )
   },
@@ -84,7 +85,7 @@ test('a database that stopped before 0.6.0 is refused in a sentence that says wh
     )
     return (await client.query(remembered)).rows
   })
-  const refused = await migrate(url).then(
+  const refused = await migrate(url, registry).then(
     () => null,
     (error: unknown) => error,
   )

@@ -16,7 +16,7 @@ let w: Works
 beforeAll(async () => {
   server = await throwawayServer({ durable: false })
   url = await ensureWorkingRole(server.adminUrl, server.ownerUrl)
-  await migrate(server.ownerUrl)
+  await migrate(server.ownerUrl, registry)
   await grantWork(server.ownerUrl, url)
   db = openDatabase(url)
   w = works(db)

@@ -5,8 +5,10 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { registry } from '../../src/modules/registry.ts'
 import { isAlive, isGoneWithin, signal } from '../../src/server/postgres/processes.ts'
 import { type EmbeddedServer, startServer } from '../../src/server/postgres/server.ts'
+import { textOf } from '../../src/server/schema/definitions.ts'
 import { migrate } from '../../src/server/schema/migrate.ts'
 import { ownFolders } from '../../src/server/schema/scripts.ts'
 import { waitMs } from './patience.ts'
@@ -201,9 +203,9 @@ const firstNumber = async (file: string): Promise<number | null> => {
   return Number.parseInt(text, 10) || null
 }
 
-/** By what they are made of: the one that is migrated alone by the SQL, those that hold a small works by what writes it as well. */
+/** By what they are made of: the one that is migrated alone by the SQL and the definitions, those that hold a small works by what writes it as well. */
 const templateNames = async (): Promise<Pick<TestServer, 'template' | 'established'>> => {
-  const sql = await sqlTexts()
+  const sql = [await sqlTexts(), textOf(registry)].join('\n')
   const nameOf = (...texts: readonly string[]): string => `strand_template_${hash('sha256', texts.join('\n')).slice(0, 16)}`
   return { template: nameOf(sql), established: nameOf(sql, await hashOfWriters()) }
 }
@@ -223,7 +225,7 @@ const sqlTexts = async (): Promise<string> => {
 const templatesOn = async (server: Server): Promise<Pick<TestServer, 'template' | 'established'>> => {
   const names = await templateNames()
   const fill = async (database: string): Promise<string> => {
-    await migrate(withDatabase(server.ownerUrl, database))
+    await migrate(withDatabase(server.ownerUrl, database), registry)
     return ''
   }
   await madeOnce(server, names.template, () => Promise.resolve(null), fill)

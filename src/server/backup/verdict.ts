@@ -1,3 +1,4 @@
+import { registry } from '../../modules/registry.ts'
 import { runCheck } from '../check/run.ts'
 import type { Database, Tx } from '../database.ts'
 import { migrate } from '../schema/migrate.ts'
@@ -14,7 +15,7 @@ const counted = (db: Database): Promise<{ vouchers: number; changes: number }> =
  * what they lack of those in use. Answers 0 when every rule holds, else 1.
  */
 export const verdictOf = async (db: Database, later: Database | undefined, report: (line: string) => void): Promise<number> => {
-  await migrate(db.url, report)
+  await migrate(db.url, registry, report)
   const findings = await runCheck(db.url)
   const broken = findings.filter(one => one.broken > 0)
   for (const { says, broken: times, examples } of broken) report(`BROKEN: ${says}; ${times} times, such as ${examples[0] ?? ''}`)

@@ -4,6 +4,7 @@ import { lineSets } from '../../kernel/record.ts'
 import type { Registry } from '../../kernel/registry.ts'
 import type { Tx } from '../database.ts'
 import { tableOf } from '../schema/names.ts'
+import { add, drop, keyOf, type Part, constraintsThere } from '../schema/parts.ts'
 import { ownFolders, readScripts } from '../schema/scripts.ts'
 
 /** A guard of the database that is not as it should be, in a sentence, and the SQL that puts it right. */
@@ -70,6 +71,24 @@ const triggerBreaches = async (tx: Tx, all: Registry): Promise<Breach[]> => {
   ]
 }
 
+const keptSql = `select table_name as "table", kind, name, words as text from migration_part where kind in ('key', 'constraint', 'index')`
+
+/** Checks, keys and indexes that were put there from the definitions and are no longer as they were (src/server/schema/definitions.ts). */
+const partBreaches = async (tx: Tx): Promise<Breach[]> => {
+  const [kept, there] = await Promise.all([tx.rows<Part>(keptSql, []), constraintsThere(tx)])
+  const now = new Map(there.map(part => [keyOf(part), part]))
+  return kept.flatMap((part): Breach[] => {
+    const stands = now.get(keyOf(part))
+    if (stands?.text === part.text) return []
+    return [
+      {
+        says: `The ${part.kind} ${part.name} of ${part.table} is ${stands ? 'another one' : 'missing'}.`,
+        mend: [...(stands ? [drop(stands)] : []), add(part)].join(';\n'),
+      },
+    ]
+  })
+}
+
 const functionsSql = `
 select p.proname as name, p.prosrc as body, l.lanname as language, p.prosecdef as definer, p.provolatile as volatility, p.proconfig is not null as configured
 from pg_proc p join pg_language l on l.oid = p.prolang where p.pronamespace = 'public'::regnamespace`
@@ -113,8 +132,8 @@ const functionBreaches = async (tx: Tx): Promise<Breach[]> => {
 }
 
 /**
- * What is wrong with the guards of the database: triggers that are missing or switched off, functions that are missing or were
- * rewritten, triggers switched off for the role that asks. Nothing when all stand. It reads the catalog alone, so every start asks it.
+ * What is wrong with the guards of the database: triggers that are missing or switched off, checks, keys and indexes that are missing or
+ * another, functions that are missing or were rewritten, triggers switched off for the role that asks. Nothing when all stand. It reads the catalog alone, so every start asks it.
  */
 export const breaches = async (tx: Tx, all: Registry): Promise<Breach[]> => {
   const { role } = await tx.one<{ role: string }>(`select current_setting('session_replication_role') as role`, [])
@@ -127,7 +146,7 @@ export const breaches = async (tx: Tx, all: Registry): Promise<Breach[]> => {
             mend: null,
           },
         ]
-  return [...off, ...(await triggerBreaches(tx, all)), ...(await functionBreaches(tx))]
+  return [...off, ...(await triggerBreaches(tx, all)), ...(await partBreaches(tx)), ...(await functionBreaches(tx))]
 }
 
 /** Triggers on our tables that nobody knows. They may be harmless, and are told by a whole check. */

@@ -3,7 +3,7 @@ import { registry } from '../../modules/registry.ts'
 import { chains } from '../chain/rows.ts'
 import { type Asking, breaksOf } from '../chain/verify.ts'
 import { openDatabase } from '../database.ts'
-import { schemaDiff } from '../schema/diff.ts'
+import { departures } from '../schema/diff.ts'
 import { breaches, strangeTriggers } from './guards.ts'
 import type { CheckRule } from './rule.ts'
 import { checkRules } from './rules.ts'
@@ -66,7 +66,7 @@ const structure = async (url: string, tables: boolean): Promise<Finding[]> => {
         db.read(async tx => (await breaches(tx, registry)).map(({ says }) => says)),
       ),
       await sentences('no other trigger stands on our tables', () => db.read(tx => strangeTriggers(tx, registry))),
-      ...(tables ? [await sentences('the tables are what the definitions want', () => schemaDiff(db, registry))] : []),
+      ...(tables ? [await sentences('the tables are what the definitions want', () => departures(db, registry))] : []),
     ]
   } finally {
     await db.close()

@@ -38,8 +38,8 @@ export const ensureWorkingRole = async (adminUrl: string, ownerUrl: string): Pro
   return withRole(ownerUrl, workingRole, password)
 }
 
-/** What tells which migrations were applied is the owner's alone to write. */
-const ownersTables = ['migration', 'migration_function', 'migration_view']
+/** What tells which migrations and definitions were applied is the owner's alone to write. */
+const ownersTables = ['migration', 'migration_function', 'migration_view', 'migration_definition', 'migration_part']
 
 /**
  * Lets the role of `workUrl` read and write the rows of every table, after migrations, and nothing else: it owns nothing, so it can

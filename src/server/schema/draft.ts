@@ -14,7 +14,7 @@ import { migrate } from './migrate.ts'
 const folder = await mkdtemp(path.join(tmpdir(), 'strand-schema-'))
 const server = await startServer(path.join(folder, 'postgres'), { durable: false })
 try {
-  await migrate(server.url)
+  await migrate(server.url, null)
   const db = openDatabase(server.url)
   const missing = await schemaDiff(db, registry)
   await db.close()

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import type { Registry } from '../../kernel/registry.ts'
 import { inTransaction, run, transactionId } from './applying.ts'
 import { type Applied, isBeforeBaseline, markBaseline } from './baseline.ts'
+import { areDefinitionsKept, definitionTables, keepDefinitions } from './definitions.ts'
 import { dropFunctions, keepFunctions, makeMissingFunctions } from './functions.ts'
 import { isAtHome, settleHere } from './home.ts'
 import {
@@ -30,15 +32,18 @@ const bookkeeping = `
     number int primary key, file text not null, checksum text not null,
     applied_at timestamptz not null default now(), took_ms int not null);
   create table if not exists migration_function (name text primary key, checksum text not null);
-  create table if not exists migration_view (position int primary key, name text not null unique, checksum text not null)`
+  create table if not exists migration_view (position int primary key, name text not null unique, checksum text not null);
+  ${definitionTables}`
 
 /**
- * Brings the database at `url` to the state of the files: pending migrations in order, each whole or not at all, then the
- * functions and the views; then it looks whether the books come from another server. Several processes may call it at once; one works, the others wait and find it done. Killed in the middle, it
- * goes on where it was. Answers the migrations and functions applied. Throws SchemaRefused.
+ * Brings the database at `url` to the state of the files and of the definitions: pending migrations in order, each whole or not at all, then
+ * the functions and the views, then what follows from the definitions `all` (none where only the files are wanted); then it looks whether the books come
+ * from another server. Several processes may call it at once; one works, the others wait and find it done. Killed in the middle, it
+ * goes on where it was. Answers what was applied, by name. Throws SchemaRefused.
  */
 export const migrate = async (
   url: string,
+  all: Registry | null,
   report: (line: string) => void = () => undefined,
   folders: SchemaFolders = ownFolders,
 ): Promise<readonly string[]> => {
@@ -49,12 +54,14 @@ export const migrate = async (
     await client.query(
       `set lock_timeout = '3s'; set statement_timeout = '30min'; set idle_in_transaction_session_timeout = '1min'`,
     )
-    if (isDone(scripts, await readState(client)) && (await isAtHome(client))) return []
+    const isKept = async (): Promise<boolean> => all === null || areDefinitionsKept(client, all)
+    if (isDone(scripts, await readState(client)) && (await isAtHome(client)) && (await isKept())) return []
     await takeTurn(client, report)
     await client.query(bookkeeping)
     const applied = await bringUp(client, scripts, report)
+    const kept = all === null ? [] : await keepDefinitions(client, all, report)
     await settleHere(client, report)
-    return applied
+    return [...applied, ...kept]
   } finally {
     await client.end()
   }

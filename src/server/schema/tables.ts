@@ -10,8 +10,9 @@ import { quoted, snake, tableOf } from './names.ts'
 
 /** SQL that makes one thing; all of them together make the tables that the definitions want. */
 export interface Wanted {
+  /** Tables with their columns and ids, which migrations make. */
   readonly tables: readonly string[]
-  /** After all tables: foreign keys, indexes, triggers. */
+  /** What follows from the definitions and is put there at migrate: checks, keys to other tables, indexes, triggers. */
   readonly rest: readonly string[]
 }
 
@@ -30,18 +31,25 @@ const columnCheck = (name: string, field: Field): string | null => {
   return limits.length ? limits.join(' and ') : null
 }
 
-const columns = (table: string, fields: Fields): string[] =>
-  Object.entries(fields).map(([name, field]) => {
+const columns = (fields: Fields): string[] =>
+  Object.entries(fields).map(([name, field]) =>
+    [quoted(name), kinds[field.kind].sql(field), field.optional || field.readonly ? '' : 'not null'].filter(Boolean).join(' '),
+  )
+
+const constraint = (table: string, name: string, says: string): string => `constraint ${quoted(`${table}_${name}`)} ${says}`
+
+const stateCheck = (table: string, states: readonly string[]): string =>
+  constraint(table, 'status_check', `check ("status" in (${states.map(text).join(', ')}))`)
+
+const checks = (table: string, fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
     const check = columnCheck(name, field)
-    return [
-      quoted(name),
-      kinds[field.kind].sql(field),
-      field.optional || field.readonly ? '' : 'not null',
-      check ? `constraint ${quoted(`${table}_${snake(name)}_check`)} check (${check})` : '',
-    ]
-      .filter(Boolean)
-      .join(' ')
+    return check === null ? [] : [constraint(table, `${snake(name)}_check`, `check (${check})`)]
   })
+
+/** One statement for all constraints of a table; none for a table without. */
+const constrained = (table: string, constraints: readonly string[]): string[] =>
+  constraints.length === 0 ? [] : [`alter table ${quoted(table)} ${constraints.map(one => `add ${one}`).join(', ')}`]
 
 /** No two records that count overlap, and the database holds it: of two that are saved at the same moment one is refused. */
 const apart = (def: AnyDocument): string[] => {
@@ -49,13 +57,12 @@ const apart = (def: AnyDocument): string[] => {
   const table = tableOf(def.name)
   const alike = [...def.apart.by.map(name => `${quoted(name)} with =`), `${quoted(def.apart.over)} with &&`].join(', ')
   const counting = stateNames(def).filter(name => isIn(def, name, 'counts') || isIn(def, name, 'inUse'))
-  return [
-    `alter table ${quoted(table)} add constraint ${quoted(`${table}_apart`)} exclude using gist (${alike}) where ("status" in (${counting.map(text).join(', ')}))`,
-  ]
+  const within = `where ("status" in (${counting.map(text).join(', ')}))`
+  return [constraint(table, 'apart', `exclude using gist (${alike}) ${within}`)]
 }
 
 const foreignKey = (table: string, name: string, to: string): string =>
-  `alter table ${quoted(table)} add constraint ${quoted(`${table}_${snake(name)}_fkey`)} foreign key (${quoted(name)}) references ${quoted(to)} (id)`
+  constraint(table, `${snake(name)}_fkey`, `foreign key (${quoted(name)}) references ${quoted(to)} (id)`)
 
 const references = (table: string, fields: Fields): string[] =>
   Object.entries(fields)
@@ -64,10 +71,9 @@ const references = (table: string, fields: Fields): string[] =>
 
 /** A line that stands below another goes with it; one that is named otherwise stays as long as it is named. */
 const linesNamed = (def: AnyDocument, table: string, set: LineSet): string[] =>
-  namingFields(set).flatMap(([name, named]) => [
-    `${foreignKey(table, name, tableOf(def.name, named))}${name === 'parent' ? ' on delete cascade' : ''}`,
-    `create index ${quoted(`${table}_${snake(name)}`)} on ${quoted(table)} (${quoted(name)})`,
-  ])
+  namingFields(set).map(
+    ([name, named]) => `${foreignKey(table, name, tableOf(def.name, named))}${name === 'parent' ? ' on delete cascade' : ''}`,
+  )
 
 /** '-date' → ["date" desc, id desc]: the order of a list, always ended by the id so that pages never overlap. */
 const sortColumns = (sort: string): string[] => {
@@ -118,56 +124,77 @@ const guards = (table: string): string[] => [
   `create trigger "no_truncate" before truncate on ${quoted(table)} for each statement execute function no_change()`,
 ]
 
-const stateColumn = (table: string, states: readonly string[]): string =>
-  `"status" text not null constraint ${quoted(`${table}_status_check`)} check ("status" in (${states.map(text).join(', ')}))`
+/** A table with the columns that every one of its kind has, and its own. */
+const table = (name: string, own: readonly string[], fields: Fields): string =>
+  `create table ${quoted(name)} (\n  ${['"id" bigint generated always as identity primary key', ...own, ...columns(fields)].join(',\n  ')}\n)`
 
-const headerTable = (def: AnyDocument): string => {
-  const table = tableOf(def.name)
-  return `create table ${quoted(table)} (\n  ${[
-    '"id" bigint generated always as identity primary key',
-    ...(def.series ? [`"number" text constraint ${quoted(`${table}_number_key`)} unique`] : []),
-    stateColumn(table, stateNames(def)),
-    '"version" integer not null default 1',
-    '"created_by" bigint',
-    '"created_stamp" timestamptz not null default now()',
-    ...columns(table, headerFields(def)),
-  ].join(',\n  ')}\n)`
+const stateColumn = '"status" text not null'
+
+const headerTable = (def: AnyDocument): string =>
+  table(
+    tableOf(def.name),
+    [
+      ...(def.series ? ['"number" text'] : []),
+      stateColumn,
+      '"version" integer not null default 1',
+      '"created_by" bigint',
+      '"created_stamp" timestamptz not null default now()',
+    ],
+    headerFields(def),
+  )
+
+/** The fields of a set of lines that are columns of their own beside the state, which a set with states has as a header has. */
+const ownFields = (set: LineSet): Fields => {
+  const { status: _state, ...rest } = lineFields(set)
+  return set.states ? rest : lineFields(set)
 }
 
-const lineTable = (def: AnyDocument, set: string, lines: LineSet): string => {
-  const table = tableOf(def.name, set)
-  const { status: _state, ...rest } = lineFields(lines)
-  const fields = lines.states ? rest : lineFields(lines)
-  return `create table ${quoted(table)} (\n  ${[
-    '"id" bigint generated always as identity primary key',
-    `"doc" bigint not null constraint ${quoted(`${table}_doc_fkey`)} references ${quoted(tableOf(def.name))} (id) on delete cascade`,
-    '"no" integer not null',
-    ...(lines.states ? [stateColumn(table, Object.keys(lines.states))] : []),
-    ...columns(table, fields),
-  ].join(',\n  ')}\n)`
+const lineTable = (def: AnyDocument, name: string, set: LineSet): string =>
+  table(
+    tableOf(def.name, name),
+    ['"doc" bigint not null', '"no" integer not null', ...(set.states ? [stateColumn] : [])],
+    ownFields(set),
+  )
+
+const ofHeader = (def: AnyDocument): string[] => {
+  const name = tableOf(def.name)
+  const fields = headerFields(def)
+  const constraints = [
+    ...(def.series ? [constraint(name, 'number_key', 'unique ("number")')] : []),
+    stateCheck(name, stateNames(def)),
+    ...checks(name, fields),
+    ...references(name, fields),
+    ...apart(def),
+  ]
+  return [...constrained(name, constraints), ...indexes(def), ...audits(name, def.name, ''), ...guards(name)]
+}
+
+const ofLines = (def: AnyDocument, set: string, lines: LineSet): string[] => {
+  const name = tableOf(def.name, set)
+  const constraints = [
+    `${foreignKey(name, 'doc', tableOf(def.name))} on delete cascade`,
+    ...(lines.states ? [stateCheck(name, Object.keys(lines.states))] : []),
+    ...checks(name, ownFields(lines)),
+    ...references(name, lineFields(lines)),
+    ...linesNamed(def, name, lines),
+  ]
+  const named = namingFields(lines).map(
+    ([field]) => `create index ${quoted(`${name}_${snake(field)}`)} on ${quoted(name)} (${quoted(field)})`,
+  )
+  return [
+    ...constrained(name, constraints),
+    `create index ${quoted(`${name}_doc`)} on ${quoted(name)} ("doc", "no")`,
+    ...named,
+    ...audits(name, def.name, set),
+    ...guards(name),
+  ]
 }
 
 /** The SQL of all tables that the definitions want: columns, checks, references, indexes, audit triggers. */
 export const wanted = (all: Registry): Wanted => {
-  const tables: string[] = []
-  const rest: string[] = []
-  for (const def of Object.values(all.documents)) {
-    const table = tableOf(def.name)
-    tables.push(headerTable(def))
-    rest.push(
-      ...references(table, headerFields(def)),
-      ...apart(def),
-      ...indexes(def),
-      ...audits(table, def.name, ''),
-      ...guards(table),
-    )
-    for (const [name, set] of lineSets(def)) {
-      const lines = tableOf(def.name, name)
-      tables.push(lineTable(def, name, set))
-      rest.push(...linesNamed(def, lines, set))
-      rest.push(...references(lines, lineFields(set)), `create index ${quoted(`${lines}_doc`)} on ${quoted(lines)} ("doc", "no")`)
-      rest.push(...audits(lines, def.name, name), ...guards(lines))
-    }
+  const documents = Object.values(all.documents)
+  return {
+    tables: documents.flatMap(def => [headerTable(def), ...lineSets(def).map(([name, set]) => lineTable(def, name, set))]),
+    rest: documents.flatMap(def => [...ofHeader(def), ...lineSets(def).flatMap(([name, set]) => ofLines(def, name, set))]),
   }
-  return { tables, rest }
 }

@@ -43,7 +43,9 @@ type SetName = { [N in Name]: `${N}.${keyof Documents[N]['lines'] & string}` }[N
 // Both map names to rows, and the compiler makes a row when a query asks for its table: as a union of all rows it made every column of every document.
 type HeaderTables = { [N in Name as Snake<N>]: Header<Extract<Documents[N], AnyDocument>> }
 type LineTables = {
-  [S in SetName as S extends `${infer N}.${infer K}` ? `${Snake<N>}_${Snake<K>}` : never]: S extends `${infer N extends Name}.${infer K}`
+  [
+    S in SetName as S extends `${infer N}.${infer K}` ? `${Snake<N>}_${Snake<K>}` : never
+  ]: S extends `${infer N extends Name}.${infer K}`
     ? LineRow<Extract<Documents[N]['lines'][K & keyof Documents[N]['lines']], LineSet>>
     : never
 }

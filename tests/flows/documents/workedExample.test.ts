@@ -11,7 +11,8 @@ import { history, read } from '../../../src/server/store/read.ts'
 import { create } from '../../../src/server/store/save.ts'
 import { act } from '../../../src/server/store/act.ts'
 import { makeStore, type Store } from '../../../src/server/store/store.ts'
-import { schemaDiff } from '../../../src/server/schema/diff.ts'
+import { departures, schemaDiff } from '../../../src/server/schema/diff.ts'
+import { migrate } from '../../../src/server/schema/migrate.ts'
 import type { Database } from '../../../src/server/database.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { owner } from '../../support/works.ts'
@@ -53,6 +54,10 @@ test('with one line of the registry it is kept, listed, searched, blocked and au
     for (const statement of sql) await tx.rows(statement)
   })
   expect(await schemaDiff(db, all)).toEqual([])
+  expect(await migrate(db.url, all)).toEqual(
+    expect.arrayContaining(['workshop_status_check', 'workshop_code_key', 'audit_insert of workshop']),
+  )
+  expect(await departures(db, all)).toEqual([])
   store = makeStore(all, db, {})
   const saved = await create(store, owner, workshop, { code: 'DRAW', name: 'Wire drawing' }, null)
   const id = Number(saved['id'])

@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { registry } from '../../../src/modules/registry.ts'
 import { type Database, openDatabase } from '../../../src/server/database.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
 import { migrate } from '../../../src/server/schema/migrate.ts'
@@ -28,7 +29,7 @@ export const postContra = async (w: Works, { bank, cash }: Pick<Basics, 'bank' |
 
 export const keptBooks = async (): Promise<KeptBooks> => {
   const server = await throwawayServer({ durable: true })
-  await migrate(server.ownerUrl)
+  await migrate(server.ownerUrl, registry)
   const db = openDatabase(server.ownerUrl)
   const w = works(db, '2026-06-25')
   const b = await basics(w)

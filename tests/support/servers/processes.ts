@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { registry } from '../../../src/modules/registry.ts'
 import { openDatabase, type Database } from '../../../src/server/database.ts'
 import { migrate } from '../../../src/server/schema/migrate.ts'
 import { throwawayServer } from '../server.ts'
@@ -68,7 +69,7 @@ const startStrand = (databaseUrl: string, folder: string, port: number): Promise
  */
 export const openSite = async (): Promise<Site> => {
   const server = await throwawayServer({ durable: true })
-  await migrate(server.ownerUrl)
+  await migrate(server.ownerUrl, registry)
   const db = openDatabase(server.ownerUrl)
   const folder = await mkdtemp(path.join(os.tmpdir(), 'strand-site-'))
   const started: Strand[] = []
