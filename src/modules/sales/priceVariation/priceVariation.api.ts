@@ -1,7 +1,7 @@
-import { variationAnswer, variationAsked } from '../../modules/sales/priceVariation/answer.server.ts'
+import { variationAnswer, variationAsked } from './answer.server.ts'
 
-import { type Route, route } from '../http/route.ts'
-import * as wire from '../../wire/priceVariation.ts'
+import { type Route, route } from '../../../server/http/route.ts'
+import * as wire from '../../../wire/priceVariation.ts'
 
 /** POST /api/pricevariation/compute: an engine that needs no document and keeps nothing. */
 export const priceVariationOperations = (): readonly Route[] => [

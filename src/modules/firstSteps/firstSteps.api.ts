@@ -1,7 +1,7 @@
-import { passStep, readSteps } from '../../modules/firstSteps/steps.server.ts'
-import { readNumbers, setNumbers } from '../../modules/masters/books/numberSeries/numbers.server.ts'
-import { type Route, route } from '../http/route.ts'
-import type { Store } from '../store/store.ts'
+import { passStep, readSteps } from './steps.server.ts'
+import { readNumbers, setNumbers } from '../masters/books/numberSeries/numbers.server.ts'
+import { type Route, route } from '../../server/http/route.ts'
+import type { Store } from '../../server/store/store.ts'
 import * as numbers from '../../wire/firstSteps/documentNumbers.ts'
 import * as steps from '../../wire/firstSteps/firstSteps.ts'
 

@@ -1,18 +1,18 @@
 import { hash } from 'node:crypto'
 
-import { gstr2b } from '../../modules/accounts/gstr2b/gstr2b.ts'
-import type { Actor } from '../actor.ts'
-import type { Tx } from '../database.ts'
-import { readPortalFile } from '../../modules/accounts/gstr2b/portalFile.server.ts'
-import type { PortalFile } from '../../modules/accounts/gstr2b/told.server.ts'
-import { Refusal } from '../refusal.ts'
-import { loadSeen, read } from '../store/read.ts'
-import { changeRecord } from '../store/save.ts'
-import { once } from '../store/once.ts'
-import type { Store } from '../store/store.ts'
+import { gstr2b } from './gstr2b.ts'
+import type { Actor } from '../../../server/actor.ts'
+import type { Tx } from '../../../server/database.ts'
+import { readPortalFile } from './portalFile.server.ts'
+import type { PortalFile } from './told.server.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import { loadSeen, read } from '../../../server/store/read.ts'
+import { changeRecord } from '../../../server/store/save.ts'
+import { once } from '../../../server/store/once.ts'
+import type { Store } from '../../../server/store/store.ts'
 
-import { type Route, route } from '../http/route.ts'
-import * as wire from '../../wire/accountFiles.ts'
+import { type Route, route } from '../../../server/http/route.ts'
+import * as wire from '../../../wire/accountFiles.ts'
 
 interface Sent {
   readonly id: number

@@ -1,15 +1,15 @@
-import { piece } from '../../modules/stores/piece/piece.ts'
-import { lifeOf } from '../ledger/life.ts'
-import { scanned } from '../ledger/scanned.ts'
-import { writeSeen } from '../ledger/seen.ts'
-import { printLabels } from '../print/pieceLabels.ts'
-import { once } from '../store/once.ts'
-import { loadSeen } from '../store/read.ts'
-import type { Store } from '../store/store.ts'
-import type { Tx } from '../database.ts'
+import { piece } from './piece.ts'
+import { lifeOf } from '../../../server/ledger/life.ts'
+import { scanned } from '../../../server/ledger/scanned.ts'
+import { writeSeen } from '../../../server/ledger/seen.ts'
+import { printLabels } from '../../../server/print/pieceLabels.ts'
+import { once } from '../../../server/store/once.ts'
+import { loadSeen } from '../../../server/store/read.ts'
+import type { Store } from '../../../server/store/store.ts'
+import type { Tx } from '../../../server/database.ts'
 
-import { FileAnswer, type Route, route } from '../http/route.ts'
-import * as wire from '../../wire/pieces.ts'
+import { FileAnswer, type Route, route } from '../../../server/http/route.ts'
+import * as wire from '../../../wire/pieces.ts'
 
 const labelOperations = (store: Store): readonly Route[] => [
   route(wire.pieceLabel, {

@@ -1,15 +1,15 @@
-import { productDesign } from '../../modules/cable/productDesign/productDesign.ts'
+import { productDesign } from '../../cable/productDesign/productDesign.ts'
 
-import { billAnswer } from '../../modules/sales/costedBill/bill.server.ts'
-import { priceAnswer } from '../../modules/sales/costing/price.server.ts'
-import { workingAnswer } from '../../modules/sales/costing/working.server.ts'
-import { duties } from '../../kernel/duty.ts'
-import { costSeen } from '../../modules/sales/costing/costing.ts'
-import { Refusal } from '../refusal.ts'
-import type { Store } from '../store/store.ts'
+import { billAnswer } from '../costedBill/bill.server.ts'
+import { priceAnswer } from './price.server.ts'
+import { workingAnswer } from './working.server.ts'
+import { duties } from '../../../kernel/duty.ts'
+import { costSeen } from './costing.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Store } from '../../../server/store/store.ts'
 
-import { type Route, route } from '../http/route.ts'
-import * as wire from '../../wire/costing.ts'
+import { type Route, route } from '../../../server/http/route.ts'
+import * as wire from '../../../wire/costing.ts'
 
 const tag = 'Cable'
 

@@ -1,9 +1,9 @@
-import { designAnswer, tellingFaults } from '../../modules/cable/fromMasters/answer.server.ts'
-import { currentTables } from '../../modules/cable/fromMasters/tables.server.ts'
-import type { Store } from '../store/store.ts'
+import { designAnswer, tellingFaults } from './answer.server.ts'
+import { currentTables } from './tables.server.ts'
+import type { Store } from '../../../server/store/store.ts'
 
-import { type Route, route } from '../http/route.ts'
-import * as wire from '../../wire/cable.ts'
+import { type Route, route } from '../../../server/http/route.ts'
+import * as wire from '../../../wire/cable.ts'
 
 /** POST /api/cable/design. */
 export const cableOperations = (store: Store): readonly Route[] => {

@@ -1,13 +1,13 @@
-import { cutAnswer, cutAsked } from '../../modules/planning/plans/cut.server.ts'
-import { lengthsAnswer, lengthsAsked } from '../../modules/planning/plans/lengths.server.ts'
-import { scheduleAnswer, scheduleAsked } from '../../modules/planning/plans/schedule.server.ts'
+import { cutAnswer, cutAsked } from './cut.server.ts'
+import { lengthsAnswer, lengthsAsked } from './lengths.server.ts'
+import { scheduleAnswer, scheduleAsked } from './schedule.server.ts'
 
-import { jobCard } from '../../modules/planning/jobCard/jobCard.ts'
-import { kioskMachinesOf, kioskOf } from '../../modules/planning/takeUp/kiosk.server.ts'
-import type { Store } from '../store/store.ts'
-import { type Route, route } from '../http/route.ts'
-import * as atMachine from '../../wire/planning/kiosk.ts'
-import * as wire from '../../wire/planning/engines.ts'
+import { jobCard } from '../jobCard/jobCard.ts'
+import { kioskMachinesOf, kioskOf } from '../takeUp/kiosk.server.ts'
+import type { Store } from '../../../server/store/store.ts'
+import { type Route, route } from '../../../server/http/route.ts'
+import * as atMachine from '../../../wire/planning/kiosk.ts'
+import * as wire from '../../../wire/planning/engines.ts'
 
 const tag = 'Planning'
 
