@@ -17,6 +17,9 @@ export const duties = {
 
 export type Duty = keyof typeof duties
 
+/** Who may know what goods cost, and what an hour of a machine does: the valuation of the stock is theirs too. */
+export const costDuties = ['accounts', 'costing', 'purchase', 'approver'] as const satisfies readonly Duty[]
+
 /** The four user types of the specification, by their number on the wire. */
 export const userTypes = ['BackOffice', 'Builder', 'Agent', 'Customer'] as const
 export type UserType = (typeof userTypes)[number]

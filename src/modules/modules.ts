@@ -38,6 +38,10 @@ export const serverLeadsBack: Readonly<
     uses: ['stores'],
     why: 'How an item stands is what lies in the stores and what is on order, in one statement.',
   },
+  'stores/piece/life.server.ts': {
+    uses: ['quality'],
+    why: 'The life of a piece tells what was measured of it and of all that went into it, in metres of the piece.',
+  },
 }
 
 /** The folder of arrows that lead back to an earlier module. */

@@ -32,26 +32,16 @@ import { attachmentOperations } from './files/operations.ts'
 import { closeReaders } from './foreign/reader.ts'
 import { bulkOperations } from './api/bulk.ts'
 import { documentOperations } from './api/documents.ts'
+import { type ApiPart, findApis } from './api/parts.ts'
 import { formOperations } from './api/drafts.ts'
 import { refuseFraming } from './http/framing.ts'
-import { logoOperations } from '../modules/masters/books/company/company.api.ts'
-import { bankStatementOperations } from '../modules/accounts/bankStatement/bankStatement.api.ts'
-import { gstr2bOperations } from '../modules/accounts/gstr2b/gstr2b.api.ts'
 import { describing, healthOperations } from './http/health.ts'
-import { firstStepOperations } from '../modules/firstSteps/firstSteps.api.ts'
 import { importOperations } from './api/imports.ts'
 import { makeLog, makeLogFile, securityLog, type SecurityLog } from './http/log.ts'
-import { cableOperations } from '../modules/cable/fromMasters/cable.api.ts'
-import { designOperations } from '../modules/cable/design/designs.api.ts'
-import { costingOperations } from '../modules/sales/costing/costing.api.ts'
 import { mailOperations } from './api/mail.ts'
 import { masterOperations } from './api/masters.ts'
 import { makeMetrics, type Metrics } from './http/metrics.ts'
 import type { Route } from './http/route.ts'
-import { pieceOperations } from '../modules/stores/piece/piece.api.ts'
-import { kioskOperations, planningOperations } from '../modules/planning/plans/plans.api.ts'
-import { closePlanner } from '../modules/planning/plans/plans.server.ts'
-import { priceVariationOperations } from '../modules/sales/priceVariation/priceVariation.api.ts'
 import { relatedOperations } from './api/related.ts'
 import { printOperations } from './api/printing.ts'
 import { receive, refuseAddress } from './http/reception.ts'
@@ -212,6 +202,7 @@ const databaseGauges = (metrics: Metrics, db: Database): void => {
 const operationsOf = (
   auth: Auth,
   store: Store,
+  apis: readonly ApiPart[],
   config: Config,
   metrics: Metrics,
   schedule: Schedule,
@@ -231,22 +222,12 @@ const operationsOf = (
     ...documentOperations(store),
     ...bulkOperations(store),
     ...masterOperations(store),
-    ...cableOperations(store),
-    ...designOperations(store),
-    ...costingOperations(store),
-    ...planningOperations(),
-    ...kioskOperations(store),
-    ...priceVariationOperations(),
-    ...pieceOperations(store),
+    ...apis.flatMap(({ operations }) => operations(store)),
     ...relatedOperations(store),
     ...printOperations(store),
-    ...gstr2bOperations(store),
-    ...bankStatementOperations(store),
     ...mailOperations(store, config.smtpUrl !== null),
     ...sheetOperations(store),
-    ...firstStepOperations(store),
     ...importOperations(store),
-    ...logoOperations(store),
     ...jobOperations(store.db),
     ...reportOperations(store),
     ...formOperations(store),
@@ -275,7 +256,8 @@ export const createApp = async (config: Config, db: Database, options: AppOption
   )
   if (options.freeBytes) metrics.gauge('strand_disk_free_bytes', 'Room on the disk of the database.', options.freeBytes)
   if (options.backups) backupGauges(metrics, options.backups)
-  const store = makeStore(registry, db, await findParts())
+  const [parts, apis] = await Promise.all([findParts(), findApis()])
+  const store = makeStore(registry, db, parts)
   const sender = config.smtpUrl === null ? null : makeSender({ smtpUrl: config.smtpUrl, publicAddress: linkAddress(config) })
   const schedule = startSchedule({ db, log, jobs: scheduledJobs(config, sender, options) })
   const jobs = makeRunner({ db, kinds: importJobs(store), log })
@@ -318,7 +300,7 @@ export const createApp = async (config: Config, db: Database, options: AppOption
   receive(app, { metrics, stopping: () => stopping, patience: options.bodyPatience ?? bodyPatience })
   serve(
     app,
-    operationsOf(auth, store, config, metrics, schedule, () => stopping),
+    operationsOf(auth, store, apis, config, metrics, schedule, () => stopping),
     { holder: token => sessions.holder(token), security },
   )
   app.route({ method: ['GET', 'HEAD'], url: '/*', config: { page: true }, handler: makeWeb(options.webFolder ?? builtWeb) })
@@ -327,7 +309,7 @@ export const createApp = async (config: Config, db: Database, options: AppOption
     await pause(options.drainMs ?? 0)
   })
   app.addHook('onClose', async () => {
-    await Promise.all([closePrinter(), closeReaders(), closePlanner()])
+    await Promise.all([closePrinter(), closeReaders(), ...apis.map(({ close }) => close())])
     await jobs.close()
     await notices.close()
     await schedule.close()

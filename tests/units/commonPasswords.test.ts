@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordProblem } from '../../src/modules/masters/people/password.ts'
+import { passwordProblem } from '../../src/wire/auth/password.ts'
 import { commonPasswords, isCommon } from '../../src/server/auth/weakPasswords.ts'
 
 test('well above three thousand leaked passwords of the length that is asked for are known', async () => {

@@ -1,6 +1,6 @@
 import { master } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
-import { costDuties } from '../masters/costSeen.ts'
+import { costDuties } from '../../kernel/duty.ts'
 import { readByAll } from '../masters/simple.ts'
 
 const pace = { optional: true, min: 0 } as const

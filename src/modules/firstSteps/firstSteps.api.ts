@@ -1,14 +1,14 @@
+import { apiFor } from '../../server/api/parts.ts'
 import { passStep, readSteps } from './steps.server.ts'
 import { readNumbers, setNumbers } from '../masters/books/numberSeries/numbers.server.ts'
-import { type Route, route } from '../../server/http/route.ts'
-import type { Store } from '../../server/store/store.ts'
+import { route } from '../../server/http/route.ts'
 import * as numbers from '../../wire/firstSteps/documentNumbers.ts'
 import * as steps from '../../wire/firstSteps/firstSteps.ts'
 
 const tag = 'First steps'
 
 /** The way of a company from nothing to its first invoice, and how its papers will be numbered. */
-export const firstStepOperations = (store: Store): readonly Route[] => [
+export default apiFor(store => [
   route(steps.readFirstSteps, {
     tag,
     summary: 'What is there of a new company and what is left, as the records show it',
@@ -33,4 +33,4 @@ export const firstStepOperations = (store: Store): readonly Route[] => [
     access: 'signedIn',
     handle: async ({ actor, body }) => ({ next: await setNumbers(store, actor, body) }),
   }),
-]
+])

@@ -1,15 +1,7 @@
 import type { Findings } from '../../kernel/approval/approval.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Row } from '../../kernel/record.ts'
-import {
-  type Approver,
-  isComplete,
-  refusedSentence,
-  type Seat,
-  stand,
-  type Standing,
-  waitsSentence,
-} from '../../modules/masters/approvals/ladder.ts'
+import { type Approver, isComplete, refusedSentence, type Seat, stand, type Standing, waitsSentence } from './ladder.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { passwordProblem } from '../../modules/masters/people/password.ts'
+import { passwordProblem } from '../../wire/auth/password.ts'
 import type { Database } from '../database.ts'
 
 /** Whose password it is to be. The company is read where it is not told. */

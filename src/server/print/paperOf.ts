@@ -8,12 +8,12 @@ import { company } from '../../modules/masters/books/company/company.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
-import { bankDetailsInForce } from '../../modules/masters/books/bankChange/bankDetails.server.ts'
 import { logoOf } from '../files/logo.ts'
 import { inScope, requireRight } from '../store/access.ts'
 import { loadOne, makeLoader } from '../store/load.ts'
 import type { Store } from '../store/store.ts'
 import { titlesOf } from '../store/titles.ts'
+import { bankDetailsInForce } from './bankDetails.ts'
 import { renderPaper } from './render.ts'
 
 /** 'IFSC: SVPB0000421' is a label and its value; a line without a colon names the bank. */

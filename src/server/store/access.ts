@@ -1,7 +1,6 @@
 import type { AnyDocument } from '../../kernel/document.ts'
-import { duties, type Duty, isOfTheWorks } from '../../kernel/duty.ts'
+import { costDuties, duties, type Duty, isOfTheWorks } from '../../kernel/duty.ts'
 import type { Row } from '../../kernel/record.ts'
-import { costDuties } from '../../modules/masters/costSeen.ts'
 import { type Actor, isAgent } from '../actor.ts'
 import { requireProof } from '../proof.ts'
 import { Refusal } from '../refusal.ts'

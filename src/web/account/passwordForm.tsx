@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ReactElement } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { passwordProblem, passwordRule } from '../../modules/masters/people/password.ts'
+import { passwordProblem, passwordRule } from '../../wire/auth/password.ts'
 import { PasswordField } from '../signIn/passwordField.tsx'
 import { useSubmit } from '../signIn/useSubmit.ts'
 import { useChangePasswordMutation } from './accountApi.ts'

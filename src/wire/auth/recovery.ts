@@ -1,5 +1,5 @@
 import { f } from '../../kernel/field.ts'
-import { longestPassword } from '../../modules/masters/people/password.ts'
+import { longestPassword } from './password.ts'
 import { type Answer, operation } from '../operation.ts'
 import { done } from './done.ts'
 import { flag, object, text, word } from '../shape.ts'

@@ -1,6 +1,6 @@
 import { duties, type Duty } from '../../kernel/duty.ts'
 import { f } from '../../kernel/field.ts'
-import { longestPassword } from '../../modules/masters/people/password.ts'
+import { longestPassword } from './password.ts'
 import { type Answer, operation } from '../operation.ts'
 import { flag, list, maybe, moment, object, orNull, shape, text, type Wire, whole, word } from '../shape.ts'
 import { done } from './done.ts'

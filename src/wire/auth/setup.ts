@@ -1,6 +1,6 @@
 import { f } from '../../kernel/field.ts'
 import { gstinProblem } from '../../modules/masters/parties/gstin.ts'
-import { longestPassword } from '../../modules/masters/people/password.ts'
+import { longestPassword } from './password.ts'
 import { operation } from '../operation.ts'
 import { flag, object, whole } from '../shape.ts'
 

@@ -1,6 +1,6 @@
 import type { Duty } from '../../kernel/duty.ts'
 import { f } from '../../kernel/field.ts'
-import { longestPassword } from '../../modules/masters/people/password.ts'
+import { longestPassword } from './password.ts'
 import { operation } from '../operation.ts'
 import { done } from './done.ts'
 import { flag, list, maybe, moment, object, shape, text, type Wire, whole, word } from '../shape.ts'

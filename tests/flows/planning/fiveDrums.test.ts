@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { Decimal } from '../../../src/kernel/decimal.ts'
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
-import { lifeOf } from '../../../src/server/ledger/life.ts'
+import { lifeOf } from '../../../src/modules/stores/piece/life.server.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
 import { progressOf } from '../../../src/server/store/lines/progress.ts'
 import { broken } from '../../support/invariants.ts'

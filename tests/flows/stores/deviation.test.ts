@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
-import { scanned } from '../../../src/server/ledger/scanned.ts'
+import { scanned } from '../../../src/modules/stores/piece/scanned.server.ts'
 import { related } from '../../../src/server/related/related.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
 import { find } from '../../../src/server/store/find.ts'

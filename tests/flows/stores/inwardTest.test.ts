@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
-import { lifeOf } from '../../../src/server/ledger/life.ts'
+import { lifeOf } from '../../../src/modules/stores/piece/life.server.ts'
 import { buyer, buyingWorks, head, id, inspector, keeper, strip } from '../../support/buying.ts'
 import { broken } from '../../support/invariants.ts'
 import { basicDatabase } from '../../support/smallWorks.ts'

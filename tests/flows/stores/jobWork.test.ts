@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { isoDate } from '../../../src/kernel/dates.ts'
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
-import { lifeOf } from '../../../src/server/ledger/life.ts'
+import { lifeOf } from '../../../src/modules/stores/piece/life.server.ts'
 import { paperOf } from '../../../src/server/print/paperOf.ts'
 import { itc04ForPortal } from '../../../src/modules/accounts/reports/returns/itc04.report.ts'
 import { runReport } from '../../../src/server/reports/run.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
 import type { Life } from '../../../src/modules/stores/pieceLife.ts'
-import { downSql, eventsSql, lifeOf, upSql } from '../../../src/server/ledger/life.ts'
+import { downSql, eventsSql, lifeOf, upSql } from '../../../src/modules/stores/piece/life.server.ts'
 import { cases } from '../../support/chance.ts'
 import { overheard } from '../../support/overheard.ts'
 import { tablesReadWhole } from '../../support/plans.ts'

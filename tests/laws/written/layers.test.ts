@@ -57,6 +57,65 @@ test('no layer knows the layers above it', () => {
   expect(wrong).toEqual([])
 })
 
+/** What the server knows of the business by name, each with its reason; everything else it learns from the registry. */
+const knownByName: Readonly<Record<string, readonly (readonly [place: string, why: string])[]>> = {
+  'masters/people/user/user.ts': [
+    ['server/auth', 'Who signs in is a user.'],
+    ['server/mail', 'An address is asked for as that of a user is.'],
+  ],
+  'masters/books/company/company.ts': [
+    ['server/auth', 'The first start makes the company and its administrator.'],
+    ['server/print', 'The company stands at the head of every paper.'],
+  ],
+  'masters/books/gstRegistration.ts': [['server/auth', 'The first start takes the GSTIN of the company.']],
+  'masters/parties/gstin.ts': [['server/auth', 'What a GSTIN tells need not be typed at the first start.']],
+  'masters/books/roles.ts': [
+    ['server/ledger', 'Accounts are found by their roles.'],
+    ['server/check', 'The books are held to the roles of accounts.'],
+  ],
+  'masters/books/posting.ts': [['server/check', 'Control accounts name their party.']],
+  'masters/books/charges/charges.ts': [['server/seed', 'Charge structures come with the product.']],
+  'masters/places/carrierKinds.ts': [['server/ledger', 'Pieces lie on carriers.']],
+  'stores/piece/piece.ts': [
+    ['server/ledger', 'The ledger of goods keeps pieces.'],
+    ['server/check', 'Pieces are held to their entries.'],
+  ],
+  'stores/pieceEvent.ts': [['server/ledger', 'What was seen on a piece is written to the ledger of goods.']],
+  'stores/stockAccounts.ts': [['server/ledger', 'The ledger of goods follows from the store and the goods.']],
+  'stores/materialInward/materialInward.ts': [['server/check', 'What was received and not billed is what its ledger says.']],
+  'accounts/purchaseInvoice/purchaseInvoice.ts': [['server/check', 'The same of bills.']],
+  'accounts/purchaseReturn/purchaseReturn.ts': [['server/check', 'The same of what went back.']],
+  'accounts/gstReturn/gstReturn.ts': [['server/ledger', 'A month whose return is filed is closed to what it tells of.']],
+  'accounts/gstReturn/ledgers.ts': [['server/ledger', 'Which ledgers a return tells of.']],
+  'accounts/filedMonthPermit/filedMonthPermit.ts': [['server/ledger', 'A permit opens a filed month.']],
+  'cable/engine/manufacture/load.ts': [['server/ledger', 'A carrier takes no more than it holds.']],
+  'cable/engine/manufacture/winding.ts': [['server/ledger', 'How a length is wound says how much a carrier holds.']],
+}
+
+/** Lists of everything, by which the server works without knowing what. */
+const lists: readonly string[] = ['modules/registry.ts', 'modules/reports.ts', 'modules/modules.ts']
+
+const placeOf = (file: string): string => file.split('/').slice(0, 2).join('/')
+
+const knowsByName = (file: string, target: string): boolean =>
+  knownByName[target.replace(/^modules\//, '')]?.some(([place]) => place === placeOf(file)) === true
+
+test('the server knows no business by name, but what it cannot do without', () => {
+  const found = sources
+    .filter(({ file }) => file.startsWith('server/') && !file.startsWith('server/demo/'))
+    .flatMap(({ file, imports }) => imports.map(target => ({ file, target })))
+    .filter(({ target }) => target.startsWith('modules/') && !lists.includes(target))
+  expect(found.filter(({ file, target }) => !knowsByName(file, target)).map(({ file, target }) => `${file} → ${target}`)).toEqual(
+    [],
+  )
+  const idle = Object.entries(knownByName).flatMap(([of, places]) =>
+    places
+      .filter(([place]) => !found.some(({ file, target }) => target === `modules/${of}` && placeOf(file) === place))
+      .map(([place]) => `${place} → ${of}`),
+  )
+  expect(idle).toEqual([])
+})
+
 /** What each folder below `modules` may use; the arrows that lead back know all of them, and nobody knows those. */
 const uses: Readonly<Record<string, readonly string[]>> = { ...modules, [arrowsFolder]: Object.keys(modules) }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { customer } from '../../../src/modules/masters/parties/customer/customer.ts'
-import { passwordProblem } from '../../../src/modules/masters/people/password.ts'
+import { passwordProblem } from '../../../src/wire/auth/password.ts'
 import { user } from '../../../src/modules/masters/people/user/user.ts'
 import { deviceOf } from '../../../src/web/account/device.ts'
 import { mayRead } from '../../../src/web/session/mayRead.ts'

@@ -1,3 +1,4 @@
+import { apiFor } from '../../../server/api/parts.ts'
 import { hash } from 'node:crypto'
 
 import { bankStatement } from './bankStatement.ts'
@@ -6,7 +7,7 @@ import type { Actor } from '../../../server/actor.ts'
 import { readStatementFile } from './statementFile.server.ts'
 import type { ToldStatement } from './told.server.ts'
 import type { Tx } from '../../../server/database.ts'
-import { type Route, route } from '../../../server/http/route.ts'
+import { route } from '../../../server/http/route.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { once } from '../../../server/store/once.ts'
 import { loadSeen, read } from '../../../server/store/read.ts'
@@ -42,7 +43,7 @@ const take = async (store: Store, tx: Tx, actor: Actor, { id, name, file }: Sent
 }
 
 /** POST /api/bankStatement/:id/file */
-export const bankStatementOperations = (store: Store): readonly Route[] => [
+export default apiFor(store => [
   route(wire.sendStatementFile, {
     tag: bankStatement.plural,
     summary: 'Read the bank’s file into a statement',
@@ -61,4 +62,4 @@ export const bankStatementOperations = (store: Store): readonly Route[] => [
       return read(store, actor, bankStatement, params.id)
     },
   }),
-]
+])

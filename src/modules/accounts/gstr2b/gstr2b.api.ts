@@ -1,3 +1,4 @@
+import { apiFor } from '../../../server/api/parts.ts'
 import { hash } from 'node:crypto'
 
 import { gstr2b } from './gstr2b.ts'
@@ -11,7 +12,7 @@ import { changeRecord } from '../../../server/store/save.ts'
 import { once } from '../../../server/store/once.ts'
 import type { Store } from '../../../server/store/store.ts'
 
-import { type Route, route } from '../../../server/http/route.ts'
+import { route } from '../../../server/http/route.ts'
 import * as wire from '../../../wire/accountFiles.ts'
 
 interface Sent {
@@ -33,7 +34,7 @@ const take = async (store: Store, tx: Tx, actor: Actor, { id, name, file }: Sent
 }
 
 /** POST /api/gstr2b/:id/file */
-export const gstr2bOperations = (store: Store): readonly Route[] => [
+export default apiFor(store => [
   route(wire.sendPortalFile, {
     tag: gstr2b.plural,
     summary: 'Read the portal’s file into a match',
@@ -51,4 +52,4 @@ export const gstr2bOperations = (store: Store): readonly Route[] => [
       return read(store, actor, gstr2b, params.id)
     },
   }),
-]
+])

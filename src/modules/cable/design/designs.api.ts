@@ -1,3 +1,4 @@
+import { apiFor } from '../../../server/api/parts.ts'
 import { toSvg } from '../drawing/crossSectionSvg.ts'
 
 import { drawDesign } from './section.ts'
@@ -15,7 +16,7 @@ import { loadOne } from '../../../server/store/load.ts'
 import type { Store } from '../../../server/store/store.ts'
 
 import { isRecord } from '../../../server/http/input.ts'
-import { FileAnswer, type Route, route } from '../../../server/http/route.ts'
+import { FileAnswer, route } from '../../../server/http/route.ts'
 import * as wire from '../../../wire/designs.ts'
 
 const tag = 'Cable'
@@ -48,7 +49,7 @@ const drawing = async (store: Store, actor: Actor, id: number, sizePx: number): 
 }
 
 /** Products made from designs, cables shown by trees, and drawings of designs. */
-export const designOperations = (store: Store): readonly Route[] => {
+export default apiFor(store => {
   return [
     route(wire.offerProduct, {
       tag,
@@ -91,4 +92,4 @@ export const designOperations = (store: Store): readonly Route[] => {
       handle: ({ actor, params, query }) => drawing(store, actor, params.id, query.px),
     }),
   ]
-}
+})

@@ -1,12 +1,12 @@
+import { apiFor } from '../../../server/api/parts.ts'
 import { designAnswer, tellingFaults } from './answer.server.ts'
 import { currentTables } from './tables.server.ts'
-import type { Store } from '../../../server/store/store.ts'
 
-import { type Route, route } from '../../../server/http/route.ts'
+import { route } from '../../../server/http/route.ts'
 import * as wire from '../../../wire/cable.ts'
 
 /** POST /api/cable/design. */
-export const cableOperations = (store: Store): readonly Route[] => {
+export default apiFor(store => {
   const tables = currentTables(store)
   return [
     route(wire.design, {
@@ -18,4 +18,4 @@ export const cableOperations = (store: Store): readonly Route[] => {
       handle: ({ content: asked }) => tellingFaults(async () => designAnswer(await tables(), asked)),
     }),
   ]
-}
+})

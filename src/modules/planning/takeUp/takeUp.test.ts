@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { Decimal } from '../../../kernel/decimal.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
-import { lifeOf } from '../../../server/ledger/life.ts'
+import { lifeOf } from '../../stores/piece/life.server.ts'
 import { runReport } from '../../../server/reports/run.ts'
 import { makeSet } from '../../../server/store/lines/makeSet.ts'
 import { broken } from '../../../../tests/support/invariants.ts'

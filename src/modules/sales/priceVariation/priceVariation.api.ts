@@ -1,10 +1,11 @@
+import { apiFor } from '../../../server/api/parts.ts'
 import { variationAnswer, variationAsked } from './answer.server.ts'
 
-import { type Route, route } from '../../../server/http/route.ts'
+import { route } from '../../../server/http/route.ts'
 import * as wire from '../../../wire/priceVariation.ts'
 
 /** POST /api/pricevariation/compute: an engine that needs no document and keeps nothing. */
-export const priceVariationOperations = (): readonly Route[] => [
+export default apiFor(() => [
   route(wire.compute, {
     tag: 'Sales',
     summary: 'Calculate the price variation of a quantity by its clause',
@@ -14,4 +15,4 @@ export const priceVariationOperations = (): readonly Route[] => [
     content: variationAsked,
     handle: async ({ content }) => variationAnswer(content),
   }),
-]
+])

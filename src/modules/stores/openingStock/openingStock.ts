@@ -6,7 +6,7 @@ import { formatDecimal } from '../../../kernel/indian.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { make } from '../../../kernel/stock.ts'
 import { belongingTo, fromItem, howMuch, ofItem, pricedForOthers, quantityOf, valueOf, withoutQuantity } from '../stockLine.ts'
-import { costDuties } from '../../masters/costSeen.ts'
+import { costDuties } from '../../../kernel/duty.ts'
 import { binsOfStore } from '../../masters/places/binsOf.ts'
 
 /** Each line of an item that is kept by piece or lot becomes one piece; the others add to what lies in the store. */

@@ -1,8 +1,9 @@
+import { apiFor } from '../../../server/api/parts.ts'
 import { piece } from './piece.ts'
-import { lifeOf } from '../../../server/ledger/life.ts'
-import { scanned } from '../../../server/ledger/scanned.ts'
+import { lifeOf } from './life.server.ts'
+import { scanned } from './scanned.server.ts'
 import { writeSeen } from '../../../server/ledger/seen.ts'
-import { printLabels } from '../../../server/print/pieceLabels.ts'
+import { printLabels } from './labels.server.ts'
 import { once } from '../../../server/store/once.ts'
 import { loadSeen } from '../../../server/store/read.ts'
 import type { Store } from '../../../server/store/store.ts'
@@ -37,14 +38,15 @@ const labelOperations = (store: Store): readonly Route[] => [
   route(wire.scanPiece, {
     tag: piece.plural,
     summary: 'What a scanned code stands for',
-    description: 'The piece of that number, the piece on the drum of that code, or an item that is kept by quantity. Else `choices`: the pieces in our stores that bear it as the number of their maker or as their heat, the oldest first, at most 20.',
+    description:
+      'The piece of that number, the piece on the drum of that code, or an item that is kept by quantity. Else `choices`: the pieces in our stores that bear it as the number of their maker or as their heat, the oldest first, at most 20.',
     access: { document: piece, right: 'read' },
     handle: ({ query }) => store.db.read(tx => scanned(tx, query.code.trim())),
   }),
 ]
 
 /** What there is to know of a piece beside its record. */
-export const pieceOperations = (store: Store): readonly Route[] => [
+export default apiFor(store => [
   ...labelOperations(store),
   route(wire.pieceLife, {
     tag: piece.plural,
@@ -73,4 +75,4 @@ export const pieceOperations = (store: Store): readonly Route[] => [
       return once({ store, actor, def: piece, request, action: 'writeDown', reason: null, work, again })
     },
   }),
-]
+])

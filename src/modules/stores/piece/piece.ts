@@ -1,4 +1,4 @@
-import { costDuties } from '../../masters/costSeen.ts'
+import { costDuties } from '../../../kernel/duty.ts'
 import { register } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
 import type { StateOf } from '../../../kernel/states.ts'

@@ -1,3 +1,4 @@
+import { apiFor } from '../../../../server/api/parts.ts'
 import { company } from './company.ts'
 import type { Actor } from '../../../../server/actor.ts'
 import { type Attachment, type Holder, missing } from '../../../../server/files/attachments.ts'
@@ -6,7 +7,7 @@ import { fileKinds } from '../../../../server/files/kinds.ts'
 import { dataAddress, setLogo } from '../../../../server/files/logo.ts'
 import { holderOf } from '../../../../server/files/operations.ts'
 import { pixelsOf } from '../../../../server/files/pictures.ts'
-import { type Route, route } from '../../../../server/http/route.ts'
+import { route } from '../../../../server/http/route.ts'
 import { drawsLogo } from '../../../../server/print/trial.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import { requireRight } from '../../../../server/store/access.ts'
@@ -64,7 +65,7 @@ const chooseLogo = async (
 }
 
 /** The picture at the head of the company's papers. */
-export const logoOperations = (store: Store): readonly Route[] => [
+export default apiFor(store => [
   route(wire.chooseLogo, {
     tag: 'Attachments',
     summary: 'Put a picture at the head of the company’s printed forms, or take it off',
@@ -72,4 +73,4 @@ export const logoOperations = (store: Store): readonly Route[] => [
     access: 'signedIn',
     handle: ({ actor, params, body }) => chooseLogo(store, actor, holderOf(store, params), params.id, body.logo),
   }),
-]
+])

@@ -2,7 +2,7 @@ import type { Decimal } from '../../../../kernel/decimal.ts'
 import { master, type Complaint } from '../../../../kernel/document.ts'
 import { lines } from '../../../../kernel/lineSet.ts'
 import { f } from '../../../../kernel/field.ts'
-import { costDuties } from '../../costSeen.ts'
+import { costDuties } from '../../../../kernel/duty.ts'
 import { code, readByAll } from '../../simple.ts'
 
 /** Metres a minute by size: what planning and costing reckon with. */

@@ -1,8 +1,8 @@
-import { piece } from '../../modules/stores/piece/piece.ts'
-import type { Scan, Scanned } from '../../modules/stores/pieceLife.ts'
-import type { Tx } from '../database.ts'
-import { Refusal } from '../refusal.ts'
-import { inStage } from '../schema/stateSql.ts'
+import { piece } from './piece.ts'
+import type { Scan, Scanned } from '../pieceLife.ts'
+import type { Tx } from '../../../server/database.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import { inStage } from '../../../server/schema/stateSql.ts'
 
 const measured = (metres: string, kg: string, count: string): string =>
   `case u.measures when 'length' then ${metres} when 'mass' then ${kg} else ${count} end`

@@ -1,9 +1,9 @@
-import type { Finding, Findings } from '../../../kernel/approval/approval.ts'
-import { Decimal, zero } from '../../../kernel/decimal.ts'
-import type { Duty } from '../../../kernel/duty.ts'
-import { duties as dutyLabels } from '../../../kernel/duty.ts'
-import { inSentence } from '../../../kernel/field.ts'
-import { formatDecimal } from '../../../kernel/indian.ts'
+import type { Finding, Findings } from '../../kernel/approval/approval.ts'
+import { Decimal, zero } from '../../kernel/decimal.ts'
+import type { Duty } from '../../kernel/duty.ts'
+import { duties as dutyLabels } from '../../kernel/duty.ts'
+import { inSentence } from '../../kernel/field.ts'
+import { formatDecimal } from '../../kernel/indian.ts'
 
 /** A step of a rule. Names stand beside the people whom it names; `count` people approve it, or one. */
 export interface Step {

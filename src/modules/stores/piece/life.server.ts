@@ -1,9 +1,9 @@
-import { limitText } from '../../kernel/measured/limit.ts'
-import { measuredFrom, nothingRead, readingText, verdictOf } from '../../kernel/measured/reading.ts'
-import { inwardTest } from '../../modules/quality/inwardTest/inwardTest.ts'
-import type { Life, LifeEntry, LifeEvent, LifeReading, Relative } from '../../modules/stores/pieceLife.ts'
-import type { Tx } from '../database.ts'
-import { inStage } from '../schema/stateSql.ts'
+import { limitText } from '../../../kernel/measured/limit.ts'
+import { measuredFrom, nothingRead, readingText, verdictOf } from '../../../kernel/measured/reading.ts'
+import { inwardTest } from '../../quality/inwardTest/inwardTest.ts'
+import type { Life, LifeEntry, LifeEvent, LifeReading, Relative } from '../pieceLife.ts'
+import type { Tx } from '../../../server/database.ts'
+import { inStage } from '../../../server/schema/stateSql.ts'
 
 /** SQL: where a part ends on its child; as far as it does on the parent, where nothing else is said. */
 const childTo = 'coalesce(t.child_to_m, t.child_from_m + t.to_m - t.from_m)'
