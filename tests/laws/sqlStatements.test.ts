@@ -9,10 +9,12 @@ import type { AnyReport } from '../../src/kernel/report.ts'
 import { registry } from '../../src/modules/registry.ts'
 import { reports } from '../../src/modules/reports.ts'
 import { runReport } from '../../src/server/reports/run.ts'
+import { date, decimal, id, integer, orNull, reading, yes } from '../../src/server/reading.ts'
 import { planOf } from '../../src/server/store/plan.ts'
 import { testMs } from '../support/patience.ts'
 import { connected } from '../support/server.ts'
 import { composed, runsWhatItIsNamedFor } from '../support/sql/composed.ts'
+import { type Catalog, catalogOf, described, faultsOfColumns } from '../support/sql/described.ts'
 import { type Statement, statementsOfSource } from '../support/sql/statements.ts'
 import { basicDatabase, basicsOf } from '../support/smallWorks.ts'
 import { owner, withStandards, works } from '../support/works.ts'
@@ -29,12 +31,17 @@ const isCommand = (text: string): boolean =>
     text,
   )
 
-/** What is wrong with the texts of a statement, by the place where it stands. */
-const faultsOf = async (client: pg.Client, { at, texts }: Pick<Statement, 'at' | 'texts'>): Promise<readonly string[]> => {
+type Asked = Pick<Statement, 'at' | 'texts'> & Partial<Pick<Statement, 'columns'>>
+
+/** What is wrong with the texts of a statement, and with the columns that are read of it, by the place where it stands. */
+const faultsOf = async (client: pg.Client, { at, texts, columns }: Asked, catalog?: Catalog): Promise<readonly string[]> => {
   const faults: string[] = []
+  const known = catalog ?? (await catalogOf(client))
   for (const text of texts.filter(one => !isCommand(one))) {
     try {
-      await client.query(`prepare tried as ${text.trim().replace(/;$/, '')}\n; deallocate tried`)
+      const answer = await described(client, known, text)
+      const wrong = columns ? faultsOfColumns(columns, answer, known) : []
+      if (wrong.length > 0) faults.push(`${at}: ${wrong.join('; ')}`)
     } catch (error) {
       faults.push(`${at}: ${error instanceof Error ? error.message : String(error)} in: ${text.trim().slice(0, 120)}`)
     }
@@ -73,8 +80,9 @@ test('every statement of the source names tables and columns that there are', as
   expect(all.filter(({ unread }) => unread === null).length).toBeGreaterThan(500)
   const wrong: string[] = []
   await connected(db.url, async client => {
+    const catalog = await catalogOf(client)
     for (const statement of all) {
-      const faults = await faultsOf(client, statement)
+      const faults = await faultsOf(client, statement, catalog)
       // What generic code asks of any document, such as its number, has to be there for one of them; so do parts that vary together.
       if (!statement.forAny || faults.length === statement.texts.length) wrong.push(...faults)
     }
@@ -103,7 +111,8 @@ test('what reads and writes a document is prepared for each of them', async () =
   expect(texts.length).toBeGreaterThan(500)
   const wrong = await connected(db.url, async client => {
     const found: string[] = []
-    for (const { def, text } of texts) found.push(...(await faultsOf(client, { at: def.name, texts: [text] })))
+    const catalog = await catalogOf(client)
+    for (const { def, text } of texts) found.push(...(await faultsOf(client, { at: def.name, texts: [text] }, catalog)))
     return found
   })
   expect(wrong).toEqual([])
@@ -121,6 +130,22 @@ test('a mistyped column is found', async () => {
   expect(await connected(db.url, client => faultsOf(client, typo))).toEqual([
     expect.stringContaining('column "nmae" does not exist'),
   ])
+})
+
+test('a misspelt alias, a column too many and one of another type are found', async () => {
+  const columns = { kgPerKm: decimal, item: orNull(id('piece')), waits: yes, day: date }
+  const texts = ['select s.kg_per_km as kg_per_kn, s.item, s.no as waits, s.no from work_order_stages s']
+  expect(await connected(db.url, client => faultsOf(client, { at: 'here', texts, columns }))).toEqual([
+    'here: there is no column kg_per_km; the column item: it is an id of item, not of piece; the column waits is integer, not boolean; ' +
+      'there is no column day; nothing reads the column kg_per_kn; nothing reads the column no',
+  ])
+})
+
+test('a null where none is declared is no row, but a fault that names its column', async () => {
+  const one = reading({ id: integer, orderedKg: decimal }, 'select 1 as id, null::numeric as ordered_kg')
+  await expect(db.read(tx => one.one(tx, []))).rejects.toThrow('The column ordered_kg came out null')
+  const may = reading({ id: integer, orderedKg: orNull(decimal) }, 'select 1 as id, null::numeric as ordered_kg')
+  expect(await db.read(tx => may.rows(tx, []))).toEqual([{ id: 1, orderedKg: null }])
 })
 
 runsWhatItIsNamedFor(import.meta.filename)

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { Session } from '../../../src/server/postgres/session.ts'
 import { looksAtSome } from '../only.ts'
 import { nameOf, type Node, nodeOf, nodes, placesOf, type Scope, sourceFiles } from './source.ts'
-import { sends } from './statements.ts'
+import { runsReading, sends } from './statements.ts'
 
 /**
  * What runs the statements that are put together of what is known only as the program runs: a test, which is held to it, or what no test
@@ -20,6 +20,7 @@ const everyStart: RunBy = {
 
 /** Files that compose statements, each by a decision; a statement elsewhere has to follow from the source. */
 export const composed: Readonly<Record<string, RunBy>> = {
+  'src/server/reading.ts': { unheld: 'hands on what readings say, each of which is read where it is declared' },
   'src/server/store/load.ts': everyDocument,
   'src/server/store/read.ts': everyDocument,
   'src/server/store/filling/references.ts': everyDocument,
@@ -45,7 +46,6 @@ export const composed: Readonly<Record<string, RunBy>> = {
   'src/server/sheets/undo.ts': by('flows/data/import'),
   'src/server/ledger/general.ts': everyDocument,
   'src/server/ledger/stock.ts': everyDocument,
-  'src/modules/sales/reports/repricing.report.ts': by('laws/sqlStatements'),
   'src/modules/stores/reports/stockOnHand.report.ts': by('laws/sqlStatements'),
   'src/server/chain/verify.ts': by('platform/chains'),
   'src/server/check/run.ts': by('platform/check'),
@@ -82,7 +82,7 @@ const sitesOf = (name: string): readonly (readonly string[])[] =>
     file.calls.flatMap(({ node, scope }) => {
       const [text] = nodes(node['arguments'])
       const callee = nodeOf(node, 'callee')
-      return text && callee && sends({ callee }) && !isWritten(text, scope) ? [placesOf(file, callee)] : []
+      return text && callee && sends({ callee }) && !runsReading(text) && !isWritten(text, scope) ? [placesOf(file, callee)] : []
     }),
   )
 

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { AnyDocument } from '../../../src/kernel/document.ts'
 import { registry } from '../../../src/modules/registry.ts'
+import type { ReadColumns } from '../../../src/server/reading.ts'
 import { tableOf } from '../../../src/server/schema/names.ts'
 import { type Binding, isFunction, nameOf, type Node, nodeOf, nodes, type Scope, type SourceFile, within } from './source.ts'
 import { at, Closure, Lazy, product, Unknown } from './values.ts'
@@ -13,7 +14,7 @@ const leading = ['ForOfStatement', 'ForStatement', 'WhileStatement', 'SwitchStat
 const isPure = (file: string): boolean =>
   /[\\/]src[\\/](?:kernel|modules)[\\/]/.test(file)
     ? /[\\/][A-Za-z0-9]+\.ts$/.test(file)
-    : /[\\/]server[\\/](?:schema[\\/](?:names|stateSql)|rules[\\/]bankReferences)\.ts$/.test(file)
+    : /[\\/]server[\\/](?:reading|schema[\\/](?:names|stateSql)|rules[\\/]bankReferences)\.ts$/.test(file)
 
 /** Every document of the product: what generic code may have in its hands. */
 const documents: readonly unknown[] = Object.values(registry.documents)
@@ -25,6 +26,9 @@ const calledName = (node: Node, { file }: Scope): string => {
   const binding = file.scope.names.get(nameOf(callee))
   return binding?.kind === 'import' ? binding.name : nameOf(callee)
 }
+
+const isColumn = (value: unknown): value is ReadColumns[string] =>
+  typeof value === 'object' && value !== null && ('kind' in value || 'elements' in value)
 
 /** Reads what expressions of the source come to, without running it: each value that they may have. */
 export class Evaluator {
@@ -63,6 +67,16 @@ export class Evaluator {
     } finally {
       this.#depth -= 1
     }
+  }
+
+  /** The columns of a reading: an object, of which each value is a field. */
+  columns(node: Node, scope: Scope): ReadColumns {
+    const columns = Object.entries(Object(this.#one(this.values(node, scope)))).map(([name, value]) => {
+      const column = this.#plain(value)
+      if (!isColumn(column)) throw new Unknown(`the column ${name}`)
+      return [name, column] as const
+    })
+    return Object.fromEntries(columns)
   }
 
   #values(node: Node, scope: Scope): readonly unknown[] {
@@ -129,7 +143,11 @@ export class Evaluator {
   #object(node: Node, scope: Scope): unknown {
     const made: Record<string, unknown> = {}
     for (const property of nodes(node['properties'])) {
-      if (property.type !== 'Property') throw new Unknown('spread')
+      if (property.type === 'SpreadElement') {
+        Object.assign(made, this.#one(this.values(nodeOf(property, 'argument') ?? property, scope)))
+        continue
+      }
+      if (property.type !== 'Property') throw new Unknown(property.type)
       const value = nodeOf(property, 'value')
       const key = property['computed'] ? null : nodeOf(property, 'key')
       if (!value || !key) throw new Unknown('computed key')

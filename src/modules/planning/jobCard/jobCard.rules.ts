@@ -1,6 +1,8 @@
 import { Decimal, sum, zero } from '../../../kernel/decimal.ts'
+import type { Id, LineId } from '../../../kernel/field.ts'
 import type { Tx } from '../../../server/database.ts'
 import { keepMachineTime } from './machineTime.server.ts'
+import { date, decimal, id, integer, lineId, oneOf, orNull, reading, type RowOf, stamp, text } from '../../../server/reading.ts'
 import { inStage, inState } from '../../../server/schema/stateSql.ts'
 import { writeChanges } from '../../../server/store/lines/writing.ts'
 import {
@@ -16,34 +18,41 @@ import { takeUp } from '../takeUp/takeUp.ts'
 import { workOrder } from '../workOrder/workOrder.ts'
 import { jobCard } from './jobCard.ts'
 
-interface Stage {
-  readonly id: number
-  readonly workOrder: number
-  readonly item: number | null
-  readonly process: number
-  readonly machine: number | null
-  readonly kgPerKm: string
-  readonly afterwards: string | null
-  readonly inM: string
-  readonly outKg: string
-  readonly setUpH: string
-  readonly runH: string
+const stageColumns = `s.id, s.doc as work_order, s.item, s.process, s.machine, s.kg_per_km, s.afterwards, s.in_m, s.out_kg,
+  s.set_up_h, s.run_h`
+
+const stage = {
+  id: lineId('stages'),
+  workOrder: id('workOrder'),
+  item: orNull(id('item')),
+  process: id('process'),
+  machine: orNull(id('machine')),
+  kgPerKm: decimal,
+  afterwards: orNull(text),
+  inM: decimal,
+  outKg: decimal,
+  setUpH: decimal,
+  runH: decimal,
 }
 
-const stageColumns = `s.id, s.doc as "workOrder", s.item, s.process, s.machine, s.kg_per_km as "kgPerKm", s.afterwards, s.in_m as "inM", s.out_kg as "outKg",
-  s.set_up_h as "setUpH", s.run_h as "runH"`
+type Stage = RowOf<typeof stage>
+
+const stageReading = reading(
+  stage,
+  `select ${stageColumns} from work_order_stages s where s.doc = any($1::bigint[]) and s.item = $2 order by s.doc`,
+)
 
 /** The stages of work orders that make an item; of one work order one at most, for what two stages made would be the same thing. */
 const stagesOf = (tx: Tx, item: unknown, orders: readonly unknown[]): Promise<readonly Stage[]> =>
-  tx.rows<Stage>(
-    `select ${stageColumns} from work_order_stages s where s.doc = any($1::bigint[]) and s.item = $2 order by s.doc`,
-    [orders, item],
-  )
+  stageReading.rows(tx, [orders, item])
 
-const linesOfOrdersSql = `
+const linesOfOrdersReading = reading(
+  { ...stage, line: integer, set: oneOf('lengths', 'lots') },
+  `
 select l.id as line, 'lengths' as set, ${stageColumns} from work_order_lengths l join work_order_stages s on s.id = l.parent where l.id = any($1::bigint[])
 union all
-select s.id as line, 'lots' as set, ${stageColumns} from work_order_stages s where s.id = any($2::bigint[])`
+select s.id as line, 'lots' as set, ${stageColumns} from work_order_stages s where s.id = any($2::bigint[])`,
+)
 
 interface Linked {
   readonly from?: readonly { readonly line: number }[] | undefined
@@ -59,13 +68,18 @@ const stagesByLine = async (
 ): Promise<ReadonlyMap<string, Stage>> => {
   const asked = [sourcesOf(card.lengths), sourcesOf(card.lots)]
   if (asked.every(ids => ids.length === 0)) return new Map()
-  const rows = await tx.rows<Stage & { line: number; set: string }>(linesOfOrdersSql, asked)
+  const rows = await linesOfOrdersReading.rows(tx, asked)
   return new Map(rows.map(({ line, set, ...stage }) => [`${set} ${line}`, stage]))
 }
 
+const onlyMachineReading = reading(
+  { id: id('machine') },
+  `select id from machine where process = $1 and status = 'active' limit 2`,
+)
+
 /** The machine of a process that has no other. */
-const onlyMachine = async (tx: Tx, process: number): Promise<number | null> => {
-  const rows = await tx.rows<{ id: number }>(`select id from machine where process = $1 and status = 'active' limit 2`, [process])
+const onlyMachine = async (tx: Tx, process: number): Promise<Id<'machine'> | null> => {
+  const rows = await onlyMachineReading.rows(tx, [process])
   return rows.length === 1 ? (rows[0]?.id ?? null) : null
 }
 
@@ -91,10 +105,9 @@ const ofOneThing: Shape<typeof jobCard> = async ({ tx, draft }) => {
       stageOf(set, line)?.item === first.item
   return {
     ...draft,
-    // Marked cast: the ids of the table are those of the references.
-    item: first.item as typeof draft.item & number,
-    process: first.process as typeof draft.process & number,
-    machine: (first.machine ?? (await onlyMachine(tx, first.process))) as typeof draft.machine,
+    item: first.item,
+    process: first.process,
+    machine: first.machine ?? (await onlyMachine(tx, first.process)),
     lengths: (draft.lengths ?? []).filter(isOfIt('lengths')),
     lots: (draft.lots ?? []).filter(isOfIt('lots')),
   }
@@ -109,29 +122,18 @@ interface Line {
 /** What part of a stage the lines of a card run: by the metres that go in, by kilograms of what is kept by weight. */
 const partOf = (stage: Stage, lengths: readonly Line[], lots: readonly Line[]): Decimal => {
   const own = (lines: readonly Line[]): readonly Line[] => lines.filter(line => line.workOrder === stage.workOrder)
-  const [metres, kg] = [new Decimal(stage.inM), new Decimal(stage.outKg)]
-  if (metres.gt(0)) return sum(own(lengths).map(line => line.runM ?? zero)).div(metres)
-  return kg.gt(0) ? sum(own(lots).map(line => line.kg ?? zero)).div(kg) : zero
+  if (stage.inM.gt(0)) return sum(own(lengths).map(line => line.runM ?? zero)).div(stage.inM)
+  return stage.outKg.gt(0) ? sum(own(lots).map(line => line.kg ?? zero)).div(stage.outKg) : zero
 }
 
-const inputsSql = `select parent, item, strands, factor, metres, kg from work_order_inputs where parent = any($1::bigint[]) and item is not null order by parent, no`
-const materialsSql = `select parent, material, name, kg from work_order_materials where parent = any($1::bigint[]) order by parent, no`
-
-interface Input {
-  readonly parent: number
-  readonly item: number
-  readonly strands: number
-  readonly factor: string
-  readonly metres: string
-  readonly kg: string
-}
-
-interface Material {
-  readonly parent: number
-  readonly material: number | null
-  readonly name: string
-  readonly kg: string
-}
+const inputsReading = reading(
+  { parent: lineId('stages'), item: id('item'), strands: integer, factor: decimal, metres: decimal, kg: decimal },
+  `select parent, item, strands, factor, metres, kg from work_order_inputs where parent = any($1::bigint[]) and item is not null order by parent, no`,
+)
+const materialsReading = reading(
+  { parent: lineId('stages'), material: orNull(id('rawMaterial')), name: text, kg: decimal },
+  `select parent, material, name, kg from work_order_materials where parent = any($1::bigint[]) order by parent, no`,
+)
 
 /** What goes into a card is its part of what goes into the stages of its work orders. */
 const tellStage: Derivation<typeof jobCard> = async ({ tx, record }) => {
@@ -143,13 +145,13 @@ const tellStage: Derivation<typeof jobCard> = async ({ tx, record }) => {
   if (!first) return { values: { rework, kgPerKm: null, afterwards: null, setUpH: null, runH: null, inputs: [], materials: [] } }
   const ids = stages.map(({ id }) => id)
   const parts = new Map(stages.map(stage => [stage.id, partOf(stage, lengths, lots)]))
-  const share = (of: { readonly parent: number }, figure: string): Decimal =>
-    new Decimal(figure).times(parts.get(of.parent) ?? zero).toDecimalPlaces(3)
-  const [inputRows, materialRows] = [await tx.rows<Input>(inputsSql, [ids]), await tx.rows<Material>(materialsSql, [ids])]
+  const share = (of: { readonly parent: LineId<'stages'> }, figure: Decimal): Decimal =>
+    figure.times(parts.get(of.parent) ?? zero).toDecimalPlaces(3)
+  const [inputRows, materialRows] = [await inputsReading.rows(tx, [ids]), await materialsReading.rows(tx, [ids])]
   const inputs = [...Map.groupBy(inputRows, ({ item }) => item)].map(([item, rows]) => ({
     item,
     strands: rows[0]?.strands ?? 1,
-    factor: new Decimal(rows[0]?.factor ?? 1),
+    factor: rows[0]?.factor ?? new Decimal(1),
     metres: sum(rows.map(row => share(row, row.metres))),
     kg: sum(rows.map(row => share(row, row.kg))),
   }))
@@ -160,10 +162,9 @@ const tellStage: Derivation<typeof jobCard> = async ({ tx, record }) => {
   }))
   const { process, kgPerKm, afterwards } = first
   // Set up once for all that one card runs, for the longest that any of its work orders planned.
-  const setUpH = Decimal.max(...stages.map(stage => new Decimal(stage.setUpH)))
-  const runH = sum(stages.map(stage => new Decimal(stage.runH).times(parts.get(stage.id) ?? zero))).toDecimalPlaces(2)
-  // Marked cast: the ids of the tables are those of the references.
-  return { values: { rework, process, kgPerKm: new Decimal(kgPerKm), afterwards, setUpH, runH, inputs, materials } as never }
+  const setUpH = Decimal.max(...stages.map(stage => stage.setUpH))
+  const runH = sum(stages.map(stage => stage.runH.times(parts.get(stage.id) ?? zero))).toDecimalPlaces(2)
+  return { values: { rework, process, kgPerKm, afterwards, setUpH, runH, inputs, materials } }
 }
 
 const linesAreOfIt: SaveRule<typeof jobCard> = async ({ tx, record }) => {
@@ -183,22 +184,25 @@ const clocksDiffer = 120_000
 /** So long ago a start or a stop may have been, ms: a shift without a network, and the night after it. House rule. */
 const longestAgo = 24 * 3_600_000
 
-interface MachineRow {
-  readonly name: string
-  readonly places: number
-  readonly due: string | null
-}
-
 /** Held until the transaction ends, so that of two cards that are started at once one finds the other. */
-const machineSql = 'select name, places, counter_due_date as due from machine where id = $1 for no key update'
-const runningSql = `select number from job_card where machine = $1 and ${inState(jobCard, 'running')} and id <> $2 order by number`
+const machineReading = reading(
+  { name: text, places: integer, due: orNull(date) },
+  'select name, places, counter_due_date as due from machine where id = $1 for no key update',
+)
+const runningReading = reading(
+  { number: text },
+  `select number from job_card where machine = $1 and ${inState(jobCard, 'running')} and id <> $2 order by number`,
+)
 
-const heldSql = `select number from work_order where id = any($1::bigint[]) and ${inState(workOrder, 'onHold')} order by number`
+const heldReading = reading(
+  { number: text },
+  `select number from work_order where id = any($1::bigint[]) and ${inState(workOrder, 'onHold')} order by number`,
+)
 
 /** What is on hold is not run. */
 const isNotHeld: ActRule<typeof jobCard> = async ({ tx, record }) => {
   const orders = [...record.lengths, ...record.lots].flatMap(line => line.workOrder ?? [])
-  const held = await tx.rows<{ number: string }>(heldSql, [orders])
+  const held = await heldReading.rows(tx, [orders])
   const numbers = held.map(({ number }) => number).join(', ')
   return held.length === 0
     ? []
@@ -208,8 +212,8 @@ const isNotHeld: ActRule<typeof jobCard> = async ({ tx, record }) => {
 /** A machine runs one card, or as many as it has places; and its length counter must be good. */
 const mayRun: ActRule<typeof jobCard> = async ({ tx, record, today }) => {
   if (record.machine === null) return [{ path: 'machine', message: 'Choose the machine.' }]
-  const machine = await tx.one<MachineRow>(machineSql, [record.machine])
-  const running = await tx.rows<{ number: string }>(runningSql, [record.machine, record.id])
+  const machine = await machineReading.one(tx, [record.machine])
+  const running = await runningReading.rows(tx, [record.machine, record.id])
   const isByMetre = record.lengths.length > 0
   return [
     ...(isByMetre && machine.due !== null && machine.due < today
@@ -231,17 +235,19 @@ const mayRun: ActRule<typeof jobCard> = async ({ tx, record, today }) => {
   ]
 }
 
-const lastSql = `
-select max(greatest(t.from_stamp, t.to_stamp)) as last from machine_time t join job_card c on c.id = t.job_card where c.machine = $1 and (c.id = $2 or t.to_stamp is not null and $3)`
+const lastReading = reading(
+  { last: orNull(stamp) },
+  `
+select max(greatest(t.from_stamp, t.to_stamp)) as last from machine_time t join job_card c on c.id = t.job_card where c.machine = $1 and (c.id = $2 or t.to_stamp is not null and $3)`,
+)
+
+const placesReading = reading({ places: integer }, 'select coalesce((select places from machine where id = $1), 1) as places')
 
 /** What is told later came after all that the machine is known to have done, and not after now. */
 const cameAfter: ActRule<typeof jobCard> = async ({ tx, record }) => {
   if (record.sinceStamp === null) return []
-  const { places } = await tx.one<{ places: number }>(
-    'select coalesce((select places from machine where id = $1), 1) as places',
-    [record.machine],
-  )
-  const { last } = await tx.one<{ last: string | null }>(lastSql, [record.machine, record.id, places === 1])
+  const { places } = await placesReading.one(tx, [record.machine])
+  const { last } = await lastReading.one(tx, [record.machine, record.id, places === 1])
   const [since, before] = [new Date(record.sinceStamp).getTime(), last === null ? 0 : new Date(last).getTime()]
   if (since > Date.now() + clocksDiffer)
     return [{ path: 'sinceStamp', message: 'This is still to come; leave it empty for now.' }]
@@ -255,17 +261,20 @@ const cameAfter: ActRule<typeof jobCard> = async ({ tx, record }) => {
 }
 
 /** What came off the machine of a card. */
-const loggedSql = `select count(*)::int as n from take_up where job_card = $1 and made_kg > 0 and ${inStage(takeUp, 'done')}`
+const loggedReading = reading(
+  { n: integer },
+  `select count(*)::int as n from take_up where job_card = $1 and made_kg > 0 and ${inStage(takeUp, 'done')}`,
+)
 
 /** What a work order waits for is logged before its card is finished; a card of its own, for a trial, may end without. */
 const somethingCameOff: ActRule<typeof jobCard> = async ({ tx, record }) => {
   if ([...record.lengths, ...record.lots].every(line => line.workOrder === null)) return []
-  const { n } = await tx.one<{ n: number }>(loggedSql, [record.id])
+  const { n } = await loggedReading.one(tx, [record.id])
   return n > 0 ? [] : [{ path: '', message: 'Nothing was logged of this card. Log what came off, or cancel the card.' }]
 }
 
 const nothingCameOff: ActRule<typeof jobCard> = async ({ tx, record }) => {
-  const { n } = await tx.one<{ n: number }>(loggedSql, [record.id])
+  const { n } = await loggedReading.one(tx, [record.id])
   return n === 0 ? [] : [{ path: '', message: 'What came off this card stands in take-ups. Finish the card instead.' }]
 }
 

@@ -1,6 +1,7 @@
 import type { ParamsOf, ReportAnswer } from '../../../kernel/report.ts'
 import type { Actor } from '../../../server/actor.ts'
 import type { Tx } from '../../../server/database.ts'
+import { orNull, reading, text, written } from '../../../server/reading.ts'
 import { totalOf } from '../../../server/reports/totals.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { maySeeCost } from '../../../server/store/access.ts'
@@ -9,24 +10,18 @@ import type { Store } from '../../../server/store/store.ts'
 import { takeUp } from '../takeUp/takeUp.ts'
 import { scrapByReason } from './scrapByReason.ts'
 
-interface Scrapped {
-  readonly reason: string
-  readonly grade: string | null
-  readonly kg: string
-  readonly percent: string
-  readonly ofMade: string
-  readonly value: string
-}
-
-const scrapSql = `
+const scrapReading = reading(
+  { reason: text, grade: orNull(text), kg: written, percent: written, ofMade: written, value: written },
+  `
 with own as (select id, made_kg from take_up t where ${inStage(takeUp, 'done', 't')} and t.date between $1 and $2 and ($3::bigint is null or t.machine = $3)),
 scrapped as (
   select r.name as reason, i.name as grade, sum(s.kg) as kg, sum(s.value) as value
   from take_up_scrap s join own on own.id = s.doc join scrap_reason r on r.id = s.reason left join item i on i.id = s.scrap_item
   group by r.name, i.name having sum(s.kg) > 0)
 select reason, grade, kg, round(kg * 100 / sum(kg) over (), 1) as percent,
-  round(kg * 100 / greatest((select sum(made_kg) from own), 0.001), 2) as "ofMade", value
-from scrapped order by kg desc, reason, grade`
+  round(kg * 100 / greatest((select sum(made_kg) from own), 0.001), 2) as of_made, value
+from scrapped order by kg desc, reason, grade`,
+)
 
 const runScrap = async (
   tx: Tx,
@@ -34,7 +29,7 @@ const runScrap = async (
   _store: Store,
   actor: Actor,
 ): Promise<ReportAnswer> => {
-  const rows = await tx.rows<Scrapped>(scrapSql, [fromDate, toDate, machine])
+  const rows = await scrapReading.rows(tx, [fromDate, toDate, machine])
   const cost = maySeeCost(actor)
   return {
     rows: rows.map(row => ({ values: { ...row, value: cost ? row.value : null } })),

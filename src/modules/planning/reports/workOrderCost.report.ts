@@ -3,6 +3,7 @@ import { formatDecimal } from '../../../kernel/indian.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.ts'
 import type { Tx } from '../../../server/database.ts'
 import { metalOf } from '../workOrder/metal.server.ts'
+import { id, orNull, type Read, reading, text, written } from '../../../server/reading.ts'
 import { totalOf } from '../../../server/reports/totals.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
@@ -11,28 +12,30 @@ import { isOverUse, type OverUse, overUses } from '../takeUp/rests.ts'
 import { type MetalBalance, metalTold } from '../workOrder/metalBalance.ts'
 import { workOrderCost } from './workOrderCost.ts'
 
-interface Stage {
-  readonly element: string
-  readonly plannedM: string | null
-  readonly madeM: string | null
-  readonly madeKg: string | null
-  readonly material: string | null
-  readonly plannedH: string | null
-  readonly hours: string | null
-  readonly work: string | null
-  readonly scrapKg: string | null
-  readonly scrapValue: string | null
-  readonly lossKg: string | null
-  readonly lost: string | null
-  readonly cost: string | null
-  readonly item: number | null
-}
+type Stage = Read<typeof costReading>
 
 /**
  * Of a card that runs for several work orders each bears its part by what was planned of it. Material is what conversions drew that is no
  * earlier stage of the same order; what earlier stages cost stands in their own rows.
  */
-const costSql = `
+const costReading = reading(
+  {
+    element: text,
+    item: orNull(id('item')),
+    plannedM: orNull(written),
+    madeM: orNull(written),
+    madeKg: orNull(written),
+    material: orNull(written),
+    plannedH: orNull(written),
+    hours: orNull(written),
+    work: orNull(written),
+    scrapKg: orNull(written),
+    scrapValue: orNull(written),
+    lossKg: orNull(written),
+    lost: orNull(written),
+    cost: orNull(written),
+  },
+  `
 with part as (
   select l.doc as card, sum(l.own) / nullif(sum(sum(l.own)) over (partition by l.doc), 0) as share, l.work_order from (
     select doc, work_order, metres as own from job_card_lengths union all select doc, work_order, kg from job_card_lots) l
@@ -59,34 +62,29 @@ run as (
   from take_up t join part p on p.card = t.job_card and p.work_order = $1 left join drawn d on d.take_up = t.id left join lost o on o.take_up = t.id
   left join back k on k.take_up = t.id
   where ${inStage(takeUp, 'done', 't')} group by t.item)
-select s.element, s.item, nullif(s.out_m, 0) as "plannedM", nullif(round(r.m, 3), 0) as "madeM", round(r.kg, 3) as "madeKg", nullif(round(r.material, 2), 0) as material,
-  round(s.set_up_h + s.run_h, 2) as "plannedH", round(r.hours, 2) as hours, round(r.work, 2) as work, nullif(round(r.scrap, 3), 0) as "scrapKg",
-  nullif(round(r.fetched, 2), 0) as "scrapValue", nullif(round(r.loss, 3), 0) as "lossKg", nullif(round(r.lost, 2), 0) as lost,
+select s.element, s.item, nullif(s.out_m, 0) as planned_m, nullif(round(r.m, 3), 0) as made_m, round(r.kg, 3) as made_kg, nullif(round(r.material, 2), 0) as material,
+  round(s.set_up_h + s.run_h, 2) as planned_h, round(r.hours, 2) as hours, round(r.work, 2) as work, nullif(round(r.scrap, 3), 0) as scrap_kg,
+  nullif(round(r.fetched, 2), 0) as scrap_value, nullif(round(r.loss, 3), 0) as loss_kg, nullif(round(r.lost, 2), 0) as lost,
   round(r.material + r.work - r.fetched - r.lost, 2) as cost
-from work_order_stages s left join run r on r.item = s.item where s.doc = $1 order by s.no`
+from work_order_stages s left join run r on r.item = s.item where s.doc = $1 order by s.no`,
+)
 
 const metal = (of: MetalBalance): string =>
   `Metal: ${formatDecimal(of.drawnKg, 1)} kg drawn, ${formatDecimal(of.madeKg, 1)} kg in what was made, ${formatDecimal(of.scrapKg, 1)} kg in scrap that was weighed. ${metalTold(of)}`
 
-const weighedSql = `
+const weighedReading = reading(
+  { piece: id('item'), name: text, drawnKg: written, goodKg: written, moreKg: written, allowedPercent: written },
+  `
 with part as (
   select l.doc as card, sum(l.own) / nullif(sum(sum(l.own)) over (partition by l.doc), 0) as share, l.work_order from (
     select doc, work_order, metres as own from job_card_lengths union all select doc, work_order, kg from job_card_lots) l
   group by l.doc, l.work_order)
-select p.item as piece, i.name, sum(w.drawn_kg * s.share) as "drawnKg", sum(w.good_kg * s.share) as "goodKg", sum(w.more_kg * s.share) as "moreKg",
-  max(w.allowed_percent) as "allowedPercent"
+select p.item as piece, i.name, sum(w.drawn_kg * s.share) as drawn_kg, sum(w.good_kg * s.share) as good_kg, sum(w.more_kg * s.share) as more_kg,
+  max(w.allowed_percent) as allowed_percent
 from take_up_weighed w join take_up b on b.id = w.doc and ${inStage(takeUp, 'done', 'b')} join take_up t on t.id = w.take_up
 join part s on s.card = t.job_card and s.work_order = $1 join piece p on p.id = w.piece join item i on i.id = p.item
-group by p.item, i.name order by i.name`
-
-interface Weighed {
-  readonly piece: number
-  readonly name: string
-  readonly drawnKg: string
-  readonly goodKg: string
-  readonly moreKg: string
-  readonly allowedPercent: string
-}
+group by p.item, i.name order by i.name`,
+)
 
 /** 'ST-2: 1,489.0 kg used, 1,440.4 kg of it in good lengths: 3.4 % over-use, 2.0 % is allowed: too much.' */
 const overUseTold = (name: string, one: OverUse): string =>
@@ -94,7 +92,7 @@ const overUseTold = (name: string, one: OverUse): string =>
 
 /** What was weighed back of each material, beside what its stage allows. */
 const weighedNotes = async (tx: Tx, workOrder: number): Promise<readonly string[]> => {
-  const rows = await tx.rows<Weighed>(weighedSql, [workOrder])
+  const rows = await weighedReading.rows(tx, [workOrder])
   const none = { bookKg: zero }
   return rows.flatMap(({ name, piece, drawnKg, goodKg, moreKg, allowedPercent }) => {
     const figures = { drawnKg: new Decimal(drawnKg), goodKg: new Decimal(goodKg), moreKg: new Decimal(moreKg) }
@@ -105,7 +103,7 @@ const weighedNotes = async (tx: Tx, workOrder: number): Promise<readonly string[
 }
 
 const runCost = async (tx: Tx, { workOrder }: ParamsOf<typeof workOrderCost>): Promise<ReportAnswer> => {
-  const rows = await tx.rows<Stage>(costSql, [workOrder])
+  const rows = await costReading.rows(tx, [workOrder])
   const sum = (of: (row: Stage) => string | null, places = 2): string => totalOf(rows, of, places)
   return {
     rows: rows.map(({ item, ...values }): ReportRow => ({

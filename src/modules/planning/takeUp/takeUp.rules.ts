@@ -5,6 +5,7 @@ import { isIn } from '../../../kernel/states.ts'
 import { bornOf } from '../../../server/ledger/born.ts'
 import { writeSeenOnNew } from '../../../server/ledger/seen.ts'
 import type { Tx } from '../../../server/database.ts'
+import { decimal, id, integer, lineId, oneOf, orNull, type Read, reading, state, text, yes } from '../../../server/reading.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import {
   type ActRule,
@@ -24,31 +25,21 @@ import { countersDiffer, goesIn } from './goesIn.ts'
 import { isOverUse, isWeighing, type OverUse, overUses } from './rests.ts'
 import { scalesDiffer, takeUp } from './takeUp.ts'
 
-interface Rates {
-  readonly machine: string
-  readonly labour: string
-  readonly overhead: string
-}
-
 /** The rates of a machine on a day: the newest dated row not after it, else what the machine says of itself. */
-const ratesSql = `
+const ratesReading = reading(
+  { machine: decimal, labour: decimal, overhead: decimal },
+  `
 select coalesce(r.machine_rate, m.machine_rate) as machine, coalesce(r.labour_rate, m.labour_rate) as labour,
   coalesce(r.overhead_rate, m.overhead_rate) as overhead
 from machine m left join lateral (select * from machine_rates r where r.doc = m.id and r.valid_from <= $2 order by r.valid_from desc limit 1) r on true
-where m.id = $1`
+where m.id = $1`,
+)
 
 interface Linked {
   readonly from?: readonly { readonly line: number }[] | undefined
 }
 
-interface CardRow {
-  readonly machine: number | null
-  readonly item: number
-  readonly kgPerKm: string | null
-  readonly waits: boolean
-  readonly plannedInKg: string
-  readonly plannedOutKg: string
-}
+type CardRow = Read<typeof cardReading>
 
 /** Treatments that change nothing of the cable: whether it waits for its tests is said by its standard. */
 const rewoundAndPacked = `select name from process where code in ('REWIND', 'TEST', 'PACK')`
@@ -61,18 +52,31 @@ const isTested = `exists (select from (select doc, work_order from job_card_leng
  * What a card says of what comes off. It waits for quality where the stage is treated afterwards (cured, annealed), where it is sold and its
  * standard asks a routine test, and where no work order asked for it.
  */
-const cardSql = `
-select c.machine, c.item, c.kg_per_km as "kgPerKm",
+const cardReading = reading(
+  {
+    machine: orNull(id('machine')),
+    item: id('item'),
+    kgPerKm: orNull(decimal),
+    waits: yes,
+    plannedInKg: decimal,
+    plannedOutKg: decimal,
+  },
+  `
+select c.machine, c.item, c.kg_per_km,
   c.rework or i.product is not null and ${isTested}
     or exists (select from unnest(string_to_array(c.afterwards, ', ')) a (name) where a.name not in (${rewoundAndPacked})) as waits,
-  coalesce((select sum(kg) from job_card_inputs where doc = c.id), 0) + coalesce((select sum(kg) from job_card_materials where doc = c.id), 0) as "plannedInKg",
-  c.total_m * coalesce(c.kg_per_km, 0) / 1000 + c.total_kg as "plannedOutKg"
-from job_card c join item i on i.id = c.item where c.id = $1`
+  coalesce((select sum(kg) from job_card_inputs where doc = c.id), 0) + coalesce((select sum(kg) from job_card_materials where doc = c.id), 0) as planned_in_kg,
+  c.total_m * coalesce(c.kg_per_km, 0) / 1000 + c.total_kg as planned_out_kg
+from job_card c join item i on i.id = c.item where c.id = $1`,
+)
 
 const lossPart = (into: Decimal, out: Decimal): Decimal =>
   into.isZero() ? zero : Decimal.max(zero, into.minus(out).times(100).div(into)).toDecimalPlaces(2)
 
-const runsSql = `select coalesce(sum(run_m), 0) as "runM", coalesce(sum(metres), 0) as metres from job_card_lengths where id = any($1::bigint[])`
+const runsReading = reading(
+  { runM: decimal, metres: decimal },
+  `select coalesce(sum(run_m), 0) as run_m, coalesce(sum(metres), 0) as metres from job_card_lengths where id = any($1::bigint[])`,
+)
 
 /**
  * What is lost by plan, in per cent of what goes in: of lengths of the card what stands around these, for the first of a run loses its
@@ -80,9 +84,9 @@ const runsSql = `select coalesce(sum(run_m), 0) as "runM", coalesce(sum(metres),
  */
 const usualLoss = async (tx: Tx, card: CardRow, made: readonly Linked[]): Promise<Decimal> => {
   const lines = made.flatMap(({ from = [] }) => from.map(({ line }) => line))
-  const { runM, metres } = await tx.one<{ runM: string; metres: string }>(runsSql, [lines])
-  const [into, out] = new Decimal(runM).gt(0) ? [runM, metres] : [card.plannedInKg, card.plannedOutKg]
-  return lossPart(new Decimal(into), new Decimal(out))
+  const { runM, metres } = await runsReading.one(tx, [lines])
+  const [into, out] = runM.gt(0) ? [runM, metres] : [card.plannedInKg, card.plannedOutKg]
+  return lossPart(into, out)
 }
 
 type Call = Parameters<Derivation<typeof takeUp>>[0]
@@ -104,10 +108,13 @@ const weighedBack = async ({ tx, record }: Pick<Call, 'tx' | 'record'>) => {
 }
 
 /** Of which metal the conductors are: what else is drawn of the other, as a screen, is none of it. */
-const workOrderSql = `
+const workOrderReading = reading(
+  { id: id('workOrder'), metal: oneOf('CU', 'AL') },
+  `
 select w.id, case when coalesce(w.aluminium_kg, 0) > coalesce(w.copper_kg, 0) then 'AL' else 'CU' end as metal
 from (select doc, work_order, no from job_card_lengths union all select doc, work_order, no from job_card_lots) l join work_order w on w.id = l.work_order
-where l.doc = $1 order by l.no limit 1`
+where l.doc = $1 order by l.no limit 1`,
+)
 
 const kgOfLine = ({
   measure,
@@ -119,7 +126,7 @@ const kgOfLine = ({
 
 /** Metal that went in and came out; null of both where no work order says what is in it. */
 const metalOfRun = async ({ tx, record }: Pick<Call, 'tx' | 'record'>, card: CardRow) => {
-  const work = await tx.maybe<{ id: number; metal: 'CU' | 'AL' }>(workOrderSql, [record.jobCard])
+  const work = await workOrderReading.maybe(tx, [record.jobCard])
   if (!work) return { metal: null, metalInKg: null, metalOutKg: null }
   const [used, drawn, scrap] = [record.used ?? [], record.drawn ?? [], record.scrap ?? []]
   const items = [...drawn.map(line => line.item), ...scrap.map(line => line.scrapItem)].flatMap(item => item ?? [])
@@ -155,19 +162,19 @@ const tellCard: Derivation<typeof takeUp> = async ({ tx, record }) => {
     overheadRate: null,
   }
   if (typeof record.jobCard !== 'number') return { values: { ...none, weighed: [] } }
-  const card = await tx.maybe<CardRow>(cardSql, [record.jobCard])
+  const card = await cardReading.maybe(tx, [record.jobCard])
   if (!card) return { values: { ...none, weighed: [] } }
   const { weighed, complaints } = await weighedBack({ tx, record })
-  const rates = card.machine === null || !record.date ? undefined : await tx.maybe<Rates>(ratesSql, [card.machine, record.date])
+  const rates = card.machine === null || !record.date ? undefined : await ratesReading.maybe(tx, [card.machine, record.date])
   const values = {
     machine: card.machine,
     item: card.item,
-    kgPerKm: card.kgPerKm === null ? null : new Decimal(card.kgPerKm),
+    kgPerKm: card.kgPerKm,
     waits: card.waits,
     usualLossPercent: await usualLoss(tx, card, record.made ?? []),
-    machineRate: rates ? new Decimal(rates.machine) : null,
-    labourRate: rates ? new Decimal(rates.labour) : null,
-    overheadRate: rates ? new Decimal(rates.overhead) : null,
+    machineRate: rates?.machine ?? null,
+    labourRate: rates?.labour ?? null,
+    overheadRate: rates?.overhead ?? null,
     ...(await metalOfRun({ tx, record }, card)),
     weighed,
   }
@@ -175,15 +182,13 @@ const tellCard: Derivation<typeof takeUp> = async ({ tx, record }) => {
   return { values: values as never, complaints }
 }
 
-interface Input {
-  readonly item: number
-  readonly name: string
-  readonly strands: number
-  readonly factor: string
-}
+type Input = Read<typeof inputsReading>
 
-const inputsSql = `
-select l.item, i.name, l.strands, l.factor from job_card_inputs l join item i on i.id = l.item where l.doc = $1 order by l.no`
+const inputsReading = reading(
+  { item: id('item'), name: text, strands: integer, factor: decimal },
+  `
+select l.item, i.name, l.strands, l.factor from job_card_inputs l join item i on i.id = l.item where l.doc = $1 order by l.no`,
+)
 
 interface UsedInto {
   readonly strand: number
@@ -208,11 +213,11 @@ const tooLong = (used: readonly Used[], outM: Decimal, inputs: ReadonlyMap<numbe
     return [{ path: `used.${lines[0]?.i ?? 0}.qty`, message: `${says} m ran off strand ${strand}, which has ${has} m.` }]
   })
 
-const reworkSql = 'select rework as is from job_card where id = $1'
+const reworkReading = reading({ is: orNull(yes) }, 'select rework as is from job_card where id = $1')
 
 /** What is worked over comes out as what it went in: nothing else is made without a work order. */
 const isWorkedOver: SaveRule<typeof takeUp> = async ({ tx, record }) => {
-  const { is } = await tx.one<{ is: boolean }>(reworkSql, [record.jobCard])
+  const { is } = await reworkReading.one(tx, [record.jobCard])
   if (!is || isWeighing(record)) return []
   const strange = record.used.findIndex(({ item }) => item !== record.item)
   if (record.used.length > 0 && strange < 0) return []
@@ -221,17 +226,13 @@ const isWorkedOver: SaveRule<typeof takeUp> = async ({ tx, record }) => {
   return [{ path: strange < 0 ? 'used' : `used.${strange}.piece`, message }]
 }
 
+const namesReading = reading({ id: id('item'), name: text }, 'select id, name from item where id = any($1::bigint[])')
+
 /** What runs through must be what the card wants, on all of its strands, and long enough. */
 const isWhatTheCardWants: SaveRule<typeof takeUp> = async ({ tx, record }) => {
-  const rows = await tx.rows<Input>(inputsSql, [record.jobCard])
+  const rows = await inputsReading.rows(tx, [record.jobCard])
   const inputs = new Map(rows.map(row => [row.item, row]))
-  const names = new Map(
-    (
-      await tx.rows<{ id: number; name: string }>('select id, name from item where id = any($1::bigint[])', [
-        record.used.map(({ item }) => item),
-      ])
-    ).map(({ id, name }) => [id, name]),
-  )
+  const names = new Map((await namesReading.rows(tx, [record.used.map(({ item }) => item)])).map(({ id, name }) => [id, name]))
   const wanted = rows.map(({ name }) => name).join(', ')
   const strange = record.used.flatMap((line, i) =>
     rows.length === 0 || inputs.has(line.item)
@@ -242,7 +243,10 @@ const isWhatTheCardWants: SaveRule<typeof takeUp> = async ({ tx, record }) => {
   return [...strange, ...tooLong(record.used, outM, inputs)]
 }
 
-const strandsSql = `select number, status, machine from job_card where id = $1 for no key update`
+const stateReading = reading(
+  { number: text, status: state(jobCard) },
+  `select number, status from job_card where id = $1 for no key update`,
+)
 
 /** Complains of a length into which a strand did not run, though it ran into others. */
 const lengthsWithout = (made: readonly { readonly id: unknown }[], used: readonly UsedInto[]): Complaint[] =>
@@ -266,7 +270,7 @@ const beyondTold = ({ beyondKg, beyondMetalKg }: { readonly beyondKg: Decimal; r
 
 /** What is beyond what the stage loses, or beyond the hours of the machine, needs a reason and the supervisor. */
 const isExplained: ActRule<typeof takeUp> = async ({ tx, actor, record }) => {
-  const { minutes } = await tx.one<{ minutes: number }>(stoodSql, [record.jobCard])
+  const { minutes } = await stoodReading.one(tx, [record.jobCard])
   const more = record.setUpMin + record.runMin - minutes
   if (!isBeyond(record, more > clocksDiffer)) return []
   const [field, what] = record.beyondKg.gt(0)
@@ -281,8 +285,8 @@ const isExplained: ActRule<typeof takeUp> = async ({ tx, actor, record }) => {
 
 /** A take-up is of a card that was started; every strand of it ran. */
 const cardRuns: ActRule<typeof takeUp> = async ({ tx, record }) => {
-  const card = await tx.one<{ number: string; status: string }>(strandsSql, [record.jobCard])
-  const rows = await tx.rows<Input>(inputsSql, [record.jobCard])
+  const card = await stateReading.one(tx, [record.jobCard])
+  const rows = await inputsReading.rows(tx, [record.jobCard])
   const missing: Complaint[] = rows.flatMap(({ item, name, strands }) => {
     if (isWeighing(record)) return []
     const ran = new Set(record.used.filter(line => line.item === item).map(({ strand }) => strand)).size
@@ -316,19 +320,25 @@ const nameWhatWasMade: Effect<typeof takeUp> = async ({ tx, actor, record }) => 
 }
 
 /** How long the machine was on the card, running and standing, less what was logged of it, min. */
-const stoodSql = `
+const stoodReading = reading(
+  { minutes: integer },
+  `
 select greatest(0, round(extract(epoch from coalesce(sum(coalesce(m.to_stamp, now()) - m.from_stamp), interval '0')) / 60)
   - coalesce((select sum(t.run_min + t.set_up_min) from take_up t where t.job_card = $1 and ${inStage(takeUp, 'done', 't')}), 0))::int as minutes
-from machine_time m where m.job_card = $1`
+from machine_time m where m.job_card = $1`,
+)
 
 type Draft = Parameters<Shape<typeof takeUp>>[0]['draft']
 type Made = NonNullable<Draft['made']>[number]
 
-const plannedSql = `select id, metres from job_card_lengths where doc = $1`
+const plannedReading = reading(
+  { id: lineId('lengths'), metres: decimal },
+  `select id, metres from job_card_lengths where doc = $1`,
+)
 
 /** Lengths that nobody has begun come first; what is missing of others comes after them, for it is rarely made. */
 const wholeFirst = async (tx: Tx, card: number, made: readonly Made[]): Promise<readonly Made[]> => {
-  const planned = new Map((await tx.rows<{ id: number; metres: string }>(plannedSql, [card])).map(row => [row.id, row.metres]))
+  const planned = new Map<number, Decimal>((await plannedReading.rows(tx, [card])).map(row => [row.id, row.metres]))
   const isBegun = ({ from = [], lengthM }: Made): boolean =>
     from.some(({ line }) => lengthM !== undefined && lengthM !== null && lengthM.lt(planned.get(line) ?? 0))
   return made.toSorted((a, b) => Number(isBegun(a)) - Number(isBegun(b)))
@@ -357,7 +367,7 @@ const whatLiesThere: Shape<typeof takeUp> = async ({ tx, draft }) => {
   } as never
 }
 
-const namesSql = 'select id, piece_no as no from piece where id = any($1::bigint[])'
+const piecesReading = reading({ id: id('piece'), no: text }, 'select id, piece_no as no from piece where id = any($1::bigint[])')
 
 const overUseTold = (no: string, { usedKg, goodKg, overPercent, allowedPercent }: OverUse): string => {
   const [used, good] = [formatDecimal(usedKg, 1), formatDecimal(goodKg, 1)]
@@ -370,7 +380,7 @@ const isWithinAllowed: ActRule<typeof takeUp> = async ({ tx, actor, record }) =>
   const beyond = overUses(record.weighed).filter(isOverUse)
   if (beyond.length === 0) return []
   const lots = beyond.map(({ piece }) => piece)
-  const names = new Map((await tx.rows<{ id: number; no: string }>(namesSql, [lots])).map(({ id, no }) => [id, no]))
+  const names = new Map<number, string>((await piecesReading.rows(tx, [lots])).map(({ id, no }) => [id, no]))
   return beyond.flatMap((one): Complaint[] => {
     const path = `rests.${record.rests.findIndex(({ piece }) => piece === one.piece)}.kg`
     const what = overUseTold(names.get(one.piece) ?? 'the lot', one)
@@ -379,14 +389,17 @@ const isWithinAllowed: ActRule<typeof takeUp> = async ({ tx, actor, record }) =>
   })
 }
 
-const missingSql = `select coalesce(sum(loss_kg), 0) as kg, coalesce(sum(used_kg), 0) as used from take_up where job_card = $1 and ${inStage(takeUp, 'done')}`
+const missingReading = reading(
+  { kg: decimal, used: decimal },
+  `select coalesce(sum(loss_kg), 0) as kg, coalesce(sum(used_kg), 0) as used from take_up where job_card = $1 and ${inStage(takeUp, 'done')}`,
+)
 
 /** Ends that are weighed later are of what the take-ups of the card have missing; the scale may differ. */
 const isMissing: ActRule<typeof takeUp> = async ({ tx, record }) => {
-  const { kg, used } = await tx.one<{ kg: string; used: string }>(missingSql, [record.jobCard])
-  const most = Decimal.max(zero, new Decimal(kg)).plus(new Decimal(used).times(scalesDiffer))
+  const { kg, used } = await missingReading.one(tx, [record.jobCard])
+  const most = Decimal.max(zero, kg).plus(used.times(scalesDiffer))
   if (record.scrapKg.lte(most)) return []
-  const message = `${formatDecimal(record.scrapKg, 1)} kg of scrap are more than the ${formatDecimal(new Decimal(kg), 1)} kg that this card has unexplained.`
+  const message = `${formatDecimal(record.scrapKg, 1)} kg of scrap are more than the ${formatDecimal(kg, 1)} kg that this card has unexplained.`
   return [{ path: 'scrap', message }]
 }
 

@@ -3,6 +3,7 @@ import { holdElementCategories, itemsOfStages } from './elementItems.server.ts'
 import { designedCable, nothingPlanned, plannedStages } from './workOrders.server.ts'
 import { metalOf } from './metal.server.ts'
 import type { Tx } from '../../../server/database.ts'
+import { decimal, id, lineId, orNull, reading, text } from '../../../server/reading.ts'
 import { complaintsRefusal } from '../../../server/refusal.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { writeChanges } from '../../../server/store/lines/writing.ts'
@@ -42,10 +43,13 @@ const refuseTooLong = async ({ store, tx, record }: Parameters<Effect<typeof wor
 }
 
 /** Machines that say what sizes they take, of the processes of these stages. */
-const ranges = `
-select m.process, m.code, m.max_sqmm as "maxSqmm", m.max_diameter_mm as "maxMm" from machine m join process p on p.id = m.process
+const rangesReading = reading(
+  { process: id('process'), code: text, maxSqmm: orNull(decimal), maxMm: orNull(decimal) },
+  `
+select m.process, m.code, m.max_sqmm, m.max_diameter_mm as max_mm from machine m join process p on p.id = m.process
 where m.status = 'active' and m.process = any($1::bigint[]) and p.code <> all($2::text[])
-  and coalesce(m.min_sqmm, m.max_sqmm, m.min_diameter_mm, m.max_diameter_mm) is not null order by m.code`
+  and coalesce(m.min_sqmm, m.max_sqmm, m.min_diameter_mm, m.max_diameter_mm) is not null order by m.code`,
+)
 
 /** The categories are held before the number is drawn: of two that are released at once the second finds the items of the first. */
 const holdCategories: ActRule<typeof workOrder> = async ({ tx }) => {
@@ -58,10 +62,7 @@ const mayBeMade: ActRule<typeof workOrder> = async ({ tx, record }) => {
   if (record.stages.length === 0)
     return [{ path: 'product', message: 'This product has no approved design. Design it and have it approved first.' }]
   const without = record.stages.filter(({ machine }) => machine === null)
-  const machines = await tx.rows<{ process: number; code: string; maxSqmm: string | null; maxMm: string | null }>(ranges, [
-    without.map(({ process }) => process),
-    notByRange,
-  ])
+  const machines = await rangesReading.rows(tx, [without.map(({ process }) => process), notByRange])
   return without.flatMap(stage => {
     const own = machines.filter(({ process }) => process === stage.process)
     if (own.length === 0) return []
@@ -74,15 +75,18 @@ const mayBeMade: ActRule<typeof workOrder> = async ({ tx, record }) => {
   })
 }
 
-const formatted = (figure: string): string => formatDecimal(new Decimal(figure), 0)
+const formatted = (figure: Decimal): string => formatDecimal(figure, 0)
 
 /** A work order is over when its cards are: what still runs would be of nothing. */
-const openCardsSql = `
+const openCardsReading = reading(
+  { number: text },
+  `
 select distinct c.number from job_card c left join job_card_lengths l on l.doc = c.id left join job_card_lots w on w.doc = c.id
-where coalesce(l.work_order, w.work_order) = $1 and ${inStage(jobCard, 'committed', 'c')} order by c.number`
+where coalesce(l.work_order, w.work_order) = $1 and ${inStage(jobCard, 'committed', 'c')} order by c.number`,
+)
 
 const cardsAreOver: ActRule<typeof workOrder> = async ({ tx, record }) => {
-  const rows = await tx.rows<{ number: string }>(openCardsSql, [record.id])
+  const rows = await openCardsReading.rows(tx, [record.id])
   return rows.map(({ number }) => ({ path: '', message: `${number} is not over; finish or cancel it first.` }))
 }
 
@@ -98,14 +102,16 @@ type Linked = { readonly from?: readonly { readonly doc: string; readonly line: 
 const linesOfOrders = ({ from = [] }: Linked): readonly number[] =>
   from.filter(({ doc }) => doc === 'salesOrder').map(({ line }) => line)
 
+const productsReading = reading(
+  { id: lineId('items'), product: id('product') },
+  'select id, product from sales_order_items where id = any($1::bigint[])',
+)
+
 /** The products of lines of sales orders, by the id of the line. */
 const productsOf = async (tx: Tx, drums: readonly Linked[]): Promise<ReadonlyMap<number, number>> => {
   const lines = drums.flatMap(linesOfOrders)
   if (lines.length === 0) return new Map()
-  const rows = await tx.rows<{ id: number; product: number }>(
-    'select id, product from sales_order_items where id = any($1::bigint[])',
-    [lines],
-  )
+  const rows = await productsReading.rows(tx, [lines])
   return new Map(rows.map(({ id, product }) => [id, product]))
 }
 

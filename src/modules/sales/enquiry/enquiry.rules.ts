@@ -5,6 +5,7 @@ import { tellingFaults } from '../../cable/fromMasters/answer.server.ts'
 import { type BillCable, cableOf } from '../costedBill/billCables.server.ts'
 import { type KnownProduct, productsMadeTo } from '../../cable/design/reading.server.ts'
 import { tablesIn } from '../../cable/fromMasters/tables.server.ts'
+import { reading, text } from '../../../server/reading.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { makeLoader } from '../../../server/store/load.ts'
 import { type ActRule, type Derivation, type DeriveCall, rulesFor } from '../../../server/store/parts/rules.ts'
@@ -50,19 +51,22 @@ const deriveEnquiry: Derivation<typeof enquiry> = async call => {
 const sameSheetDays = 90
 
 /** The newest enquiry of the same buyer of whose lines nine in ten are asked here again, word for word and in the same length. */
-const sameSheetSql = `
+const sameSheetReading = reading(
+  { number: text, date: text },
+  `
 select e.number, to_char(e.date, 'YYYY-MM-DD') as date from enquiry e
 where e.id <> $1 and e.date >= $2 and ${inStage(enquiry, 'handedIn', 'e')}
   and (e.customer = $3::bigint or ($3::bigint is null and lower(e.buyer) = lower($4::text)))
   and (select count(distinct mine.id) from enquiry_items mine join enquiry_items other
          on other.doc = e.id and lower(other.asked) = lower(mine.asked) and other.km = mine.km where mine.doc = $1)
     >= 0.9 * greatest((select count(*) from enquiry_items where doc = e.id), (select count(*) from enquiry_items where doc = $1))
-order by e.id desc limit 1`
+order by e.id desc limit 1`,
+)
 
 const onlyOnce: ActRule<typeof enquiry> = async ({ tx, record }) => {
   if ((record.whyTwice ?? '').trim() !== '') return []
   const since = addDays(isoDate(record.date), -sameSheetDays)
-  const [same] = await tx.rows<{ number: string; date: string }>(sameSheetSql, [record.id, since, record.customer, record.buyer])
+  const [same] = await sameSheetReading.rows(tx, [record.id, since, record.customer, record.buyer])
   if (!same) return []
   return [
     {

@@ -2,6 +2,7 @@ import { zero } from '../../../kernel/decimal.ts'
 import type { ISODate } from '../../../kernel/dates.ts'
 import type { Of } from '../../../kernel/document.ts'
 import type { Tx } from '../../../server/database.ts'
+import { integer, type Read, reading } from '../../../server/reading.ts'
 import type { ActRule } from '../../../server/store/parts/rules.ts'
 import { usualAges } from '../../masters/books/company/company.ts'
 import { tradingDays } from '../priceVariation/indexValue.ts'
@@ -9,13 +10,14 @@ import type { quotation } from './quotation.ts'
 
 type Offer = Of<typeof quotation>
 
-type Limits = Readonly<Record<keyof typeof usualAges, number>>
+type Limits = Read<typeof limitsReading>
 
-const limitsOf = async (tx: Tx): Promise<Limits> =>
-  (await tx.maybe<Limits>(
-    'select base_day_age as "baseDayAge", metal_rate_age as "metalRateAge" from company order by id limit 1',
-    [],
-  )) ?? usualAges
+const limitsReading = reading(
+  { baseDayAge: integer, metalRateAge: integer },
+  'select base_day_age, metal_rate_age from company order by id limit 1',
+)
+
+const limitsOf = async (tx: Tx): Promise<Limits> => (await limitsReading.maybe(tx, [])) ?? usualAges
 
 const daysOld = (days: number): string => (days === 1 ? 'one trading day old' : `${days} trading days old`)
 

@@ -8,6 +8,7 @@ import { ratesInForce } from '../../cable/fromMasters/rates.server.ts'
 import { tablesIn } from '../../cable/fromMasters/tables.server.ts'
 import { firstTerms } from '../costing/terms.server.ts'
 import type { Tx } from '../../../server/database.ts'
+import { date, decimal, id, reading, text } from '../../../server/reading.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { chargesOfSale } from '../../masters/books/charges/chargeLimits.server.ts'
 import { makeLoader } from '../../../server/store/load.ts'
@@ -56,7 +57,7 @@ const deskFor = async ({ store, tx }: DeriveCall<typeof quotation>, day: ISODate
   }
 }
 
-const decimal = (value: unknown): Decimal => (value instanceof Decimal ? value : zero)
+const figureIn = (value: unknown): Decimal => (value instanceof Decimal ? value : zero)
 
 const outcomeOf = (
   { tables, sheet, terms }: Desk,
@@ -75,7 +76,7 @@ const pricedLine = async ({ store, tx }: DeriveCall<typeof quotation>, desk: Des
     desk && (await cableOf(desk.tables, loader, { asked, design: item.design ?? known?.design ?? null, qty: item.qty }))
   const { costed, about } =
     desk && cable ? outcomeOf(desk, cable) : { costed: null, about: 'There are no cost terms to price with.' }
-  const net = netPerKm({ rate: decimal(item.rate), discount: decimal(item.discount) })
+  const net = netPerKm({ rate: figureIn(item.rate), discount: figureIn(item.discount) })
   return {
     cable: cable?.designed?.designation ?? asked,
     copperKgPerKm: known?.copperKgPerKm ?? null,
@@ -88,21 +89,22 @@ const pricedLine = async ({ store, tx }: DeriveCall<typeof quotation>, desk: Des
   }
 }
 
-const baseRowsSql = `
-select distinct on (m.code) m.code, r.id, r.rate, to_char(r.valid_from, 'YYYY-MM-DD') as "from"
+const baseRowsReading = reading(
+  { code: text, rateRow: id('materialRate'), rate: decimal, validFrom: date },
+  `
+select distinct on (m.code) m.code, r.id as rate_row, r.rate, r.valid_from
 from material_rate r join raw_material m on m.id = r.material
-where ${inStage(materialRate, 'done', 'r')} and r.valid_from <= $1 and m.code = any($2::text[]) order by m.code, r.valid_from desc, r.id desc`
+where ${inStage(materialRate, 'done', 'r')} and r.valid_from <= $1 and m.code = any($2::text[]) order by m.code, r.valid_from desc, r.id desc`,
+)
 
 /** The rate of each metal that holds on the base day, with the row from which it comes. */
 const basesOn = async (tx: Tx, day: ISODate): Promise<Offer['bases']> => {
   const rods = [metals.CU.rod, metals.AL.rod]
-  const rows = await tx.rows<{ code: string; id: number; rate: string; from: string }>(baseRowsSql, [day, rods])
-  return rows.map(({ code, id, rate, from }) => ({
+  const rows = await baseRowsReading.rows(tx, [day, rods])
+  return rows.map(({ code, ...row }) => ({
     metal: code === metals.CU.rod ? 'copper' : 'aluminium',
-    rate: new Decimal(rate),
-    validFrom: isoDate(from),
-    ageDays: daysBetween(isoDate(from), day),
-    rateRow: id,
+    ...row,
+    ageDays: daysBetween(row.validFrom, day),
   }))
 }
 

@@ -8,6 +8,7 @@ import { ratesInForce } from '../../cable/fromMasters/rates.server.ts'
 import { tablesIn } from '../../cable/fromMasters/tables.server.ts'
 import { usualTerms } from '../costing/terms.server.ts'
 import type { Tx } from '../../../server/database.ts'
+import { id, integer, oneOf, orNull, type Read, reading, text, written } from '../../../server/reading.ts'
 import { quoted, tableOf } from '../../../server/schema/names.ts'
 import { inStage, linesInStage } from '../../../server/schema/stateSql.ts'
 import { type Loader, loadMany, makeLoader } from '../../../server/store/load.ts'
@@ -41,24 +42,27 @@ interface Open {
 /** So many lines in one answer; a works has some hundreds open. */
 const mostLines = 2_000
 
-const openOrderLines = `
+const openOrderLinesReading = reading(
+  {
+    id: id('salesOrder'),
+    number: text,
+    customer: text,
+    cable: text,
+    metal: oneOf('Cu', 'Al'),
+    design: orNull(id('productDesign')),
+    open: written,
+    agreed: written,
+  },
+  `
   select o.id, coalesce(o.number, 'Draft') as number, c.name as customer, p.name as cable, p.metal, p.design, i.qty - coalesce(k.used, 0) as open,
     i.rate * (1 - i.discount / 100) as agreed
   from sales_order o join sales_order_items i on i.doc = o.id join customer c on c.id = o.customer join product p on p.id = i.product
   left join lateral (select sum(l.qty) as used from line_link l
     where l.from_line = i.id and l.from_doc = 'salesOrder' and l.to_doc = 'deliveryOrder' and l.live) k on true
-  where ${inStage(salesOrder, 'underWay', 'o')} and ${linesInStage(salesOrder, 'items', 'ongoing', 'i')} and coalesce(k.used, 0) < i.least_qty order by o.date desc, o.id desc, i.no limit ${mostLines}`
+  where ${inStage(salesOrder, 'underWay', 'o')} and ${linesInStage(salesOrder, 'items', 'ongoing', 'i')} and coalesce(k.used, 0) < i.least_qty order by o.date desc, o.id desc, i.no limit ${mostLines}`,
+)
 
-interface OrderLine {
-  readonly id: number
-  readonly number: string
-  readonly customer: string
-  readonly cable: string
-  readonly metal: 'Cu' | 'Al'
-  readonly design: number | null
-  readonly open: string
-  readonly agreed: string
-}
+type OrderLine = Read<typeof openOrderLinesReading>
 
 const metalOf = { Cu: 'CU', Al: 'AL' } as const satisfies Record<OrderLine['metal'], Metal>
 
@@ -68,7 +72,7 @@ const cableOf = (meant: Meant | Refused): Designed | Refused => (isRefused(meant
 const ordersIn = async (store: Store, tx: Tx, tables: CableTables): Promise<readonly Open[]> => {
   const usual = await usualTerms(store, tx)
   const loader = makeLoader(store, tx)
-  const rows = await tx.rows<OrderLine>(openOrderLines)
+  const rows = await openOrderLinesReading.rows(tx, [])
   return Promise.all(
     rows.map(async ({ id, number, customer, cable, metal, design, open, agreed }) => ({
       doc: 'salesOrder',
@@ -84,9 +88,15 @@ const ordersIn = async (store: Store, tx: Tx, tables: CableTables): Promise<read
   )
 }
 
-const openOf = (def: typeof costing | typeof costedBill): string => `
+const openSql = (def: typeof costing | typeof costedBill): string => `
   select h.id, c.name as customer from ${quoted(tableOf(def.name))} h left join customer c on c.id = h.customer
   where ${inStage(def, 'unfinished', 'h')} order by h.date desc, h.id desc limit ${mostLines}`
+
+const openColumns = { id: integer, customer: orNull(text) }
+const openReadings = {
+  costing: reading(openColumns, openSql(costing)),
+  costedBill: reading(openColumns, openSql(costedBill)),
+}
 
 /** An estimate that is not frozen yet, with the terms that it keeps of its own. */
 interface OpenRecord {
@@ -104,7 +114,7 @@ const openRecords = async (
   loader: Loader,
   def: typeof costing | typeof costedBill,
 ): Promise<readonly OpenRecord[]> => {
-  const rows = await tx.rows<{ id: number; customer: string | null }>(openOf(def))
+  const rows = await openReadings[def.name].rows(tx, [])
   const ids = rows.map(({ id }) => id)
   const records = await loadMany(store, tx, def, ids)
   const open: OpenRecord[] = []

@@ -1,27 +1,30 @@
 import { Decimal } from '../../../kernel/decimal.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
+import { integer, orNull, type Read, reading, text, written, yes } from '../../../server/reading.ts'
 import { figureText, linkTo, type MakePanel, maySee, panelOf, panelsFor, rupeesText } from '../../../server/store/parts/panels.ts'
 import { salesOrder } from './salesOrder.ts'
 
-interface Held {
-  /** Null of a line that was taken and is not ordered. */
-  readonly no: number | null
-  readonly qty: string | null
-  readonly net: string | null
-  readonly quotation: number | null
-  readonly number: string | null
-  readonly offeredQty: string | null
-  readonly taken: string | null
-  readonly offeredNet: string | null
-  readonly isLate: boolean
-}
+type Held = Read<typeof heldReading>
 
 const isOffer = `k.to_doc = 'salesOrder' and k.to_set = 'items' and k.from_doc = 'quotation' and k.from_set = 'items'`
 
 /** Each line of the order beside the line of the offer that it was made from, and what was taken and is in no order; net is the rate less its discount. */
-const heldSql = `
-select l.no, l.qty, round(l.rate * (100 - l.discount) / 100, 2) as net, q.id as quotation, q.number, o.qty as "offeredQty", o.won as taken,
-  round(o.rate * (100 - o.discount) / 100, 2) as "offeredNet", coalesce(s.date > coalesce(o.line_valid_to, q.valid_to), false) as "isLate"
+const heldReading = reading(
+  {
+    /** Null of a line that was taken and is not ordered. */
+    no: orNull(integer),
+    qty: orNull(written),
+    net: orNull(written),
+    quotation: orNull(integer),
+    number: orNull(text),
+    offeredQty: orNull(written),
+    taken: orNull(written),
+    offeredNet: orNull(written),
+    isLate: yes,
+  },
+  `
+select l.no, l.qty, round(l.rate * (100 - l.discount) / 100, 2) as net, q.id as quotation, q.number, o.qty as offered_qty, o.won as taken,
+  round(o.rate * (100 - o.discount) / 100, 2) as offered_net, coalesce(s.date > coalesce(o.line_valid_to, q.valid_to), false) as is_late
 from sales_order s join sales_order_items l on l.doc = s.id
 left join line_link k on ${isOffer} and k.to_line = l.id
 left join quotation_items o on o.id = k.from_line left join quotation q on q.id = o.doc
@@ -31,7 +34,8 @@ select null, null, null, q.id, q.number, o.qty, o.won, round(o.rate * (100 - o.d
 from quotation q join quotation_items o on o.doc = q.id and o.won > 0
 where q.id in (select k.from_id from line_link k where ${isOffer} and k.to_id = $1)
   and not exists (select from line_link k where ${isOffer} and k.from_line = o.id and (k.live or k.to_id = $1))
-order by no, quotation`
+order by no, quotation`,
+)
 
 /** What the order says otherwise than what the buyer took of the offer, in words. */
 const differsIn = ({ qty, net, quotation, taken, offeredNet, isLate }: Held): string => {
@@ -51,7 +55,7 @@ const differsIn = ({ qty, net, quotation, taken, offeredNet, isLate }: Held): st
 /** The buyer's order held against our quotation, line by line; nothing for an order that was made from none. */
 const againstOffer: MakePanel = async asked => {
   if (!maySee(asked, 'quotation')) return null
-  const rows = await asked.tx.rows<Held>(heldSql, [asked.id])
+  const rows = await heldReading.rows(asked.tx, [asked.id])
   if (rows.every(({ quotation }) => quotation === null)) return null
   const differ = rows.filter(row => differsIn(row) !== 'As taken').length
   return panelOf(
