@@ -6,8 +6,10 @@ import { firstState, stateNames } from '../../src/kernel/states.ts'
 import { registry } from '../../src/modules/registry.ts'
 import type { Database } from '../../src/server/database.ts'
 import { numberAndMove } from '../../src/server/ledger/numbers.ts'
+import { Refusal } from '../../src/server/refusal.ts'
 import { departures } from '../../src/server/schema/diff.ts'
 import { find } from '../../src/server/store/find.ts'
+import { preview } from '../../src/server/store/make.ts'
 import { history, postings } from '../../src/server/store/read.ts'
 import { remove } from '../../src/server/store/remove.ts'
 import { everyDuty } from '../support/app.ts'
@@ -129,6 +131,16 @@ describe.each(kept.filter(name => registry.documents[name].nature === 'document'
 
 describe.each(kept)('%s', name => {
   const def: AnyDocument = registry.documents[name]
+
+  test('complains of an empty one when it is looked at as when it is saved', async () => {
+    const said = await w.create(name, {}).then(
+      () => [],
+      (error: unknown) => (error instanceof Refusal ? error.fields : Promise.reject(error)),
+    )
+    const shown = (await preview(w.store, owner, def, {})).complaints
+    // What a rule of the database says of an otherwise sound one is said only as it is saved.
+    if (shown.length > 0) expect(said).toEqual(shown)
+  })
 
   test('saves and reloads equal, and a save without a change changes nothing', async () => {
     const saved = await sample(name)

@@ -1,7 +1,7 @@
 import type { AnyDocument, Of } from '../../kernel/document.ts'
 import type { Given } from '../../kernel/underway.ts'
 import { computed, type Row } from '../../kernel/record.ts'
-import { derive } from '../store/derive.ts'
+import { derive } from '../store/stations/derived.ts'
 import { withSources } from '../store/links.ts'
 import { loadOne } from '../store/load.ts'
 import type { EffectCall } from '../store/parts/rules.ts'
@@ -15,8 +15,8 @@ export const refresh = async <D extends AnyDocument>(
 ): Promise<Given<Of<D>>> => {
   const before: Row = await loadOne<AnyDocument>(store, tx, def, id, true)
   const draft = await withSources(store, tx, def, { ...before })
-  await derive(def, { store, tx, actor, record: draft, before, saving: true }, draft, [])
-  const record = { ...before, ...computed(def, draft, store.today()) }
+  const { draft: derived = draft } = await derive({ store, tx, actor, def, before, saving: true }, { draft, complaints: [] })
+  const record = { ...before, ...computed(def, derived, store.today()) }
   const version = Number(before['version'])
   await writeChanges(store, tx, def, id, version, record)
   // Marked cast: the record was read by this definition's plan and computed by it.

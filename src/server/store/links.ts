@@ -11,8 +11,7 @@ import type { Tx } from '../database.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 import { inStage } from '../schema/stateSql.ts'
-import type { Source } from './filling/fill.ts'
-import { sideBySide } from './inherited.ts'
+import { type Sources, sideBySide } from './stations/sources.ts'
 import type { Store } from './store.ts'
 
 /** A stored link: the target line uses up `qty` of the source line. */
@@ -34,29 +33,6 @@ const usedBy = (all: Registry, line: DraftRow, arrow: Arrow, ref: SourceRef): De
   return own instanceof Decimal ? own : new Decimal(0)
 }
 
-/** Complains of lines with several sources side by side that do not say how much they use of each. */
-export const checkShares = (
-  all: Registry,
-  def: AnyDocument,
-  record: Readonly<Row>,
-  sources: ReadonlyMap<SourceRef, Source>,
-): Complaint[] =>
-  lineSets(def).flatMap(([set]) =>
-    linesOf(record, set).flatMap((line, i) =>
-      sideBySide(all, line.from ?? []).flatMap((refs): Complaint[] => {
-        const arrow = refs[0] && sources.get(refs[0])?.arrow
-        if (!arrow || refs.length < 2) return []
-        const path = `${set}.${i}.${arrow.by}`
-        if (refs.some(ref => !ref.qty)) return [{ path, message: 'Enter how much is used of each source of this line.' }]
-        const own = line[arrow.by]
-        const total = sum(refs.map(ref => ref.qty ?? new Decimal(0)))
-        return own instanceof Decimal && !total.eq(own)
-          ? [{ path, message: `Its sources add up to ${total.toString()}, but the line is for ${own.toString()}.` }]
-          : []
-      }),
-    ),
-  )
-
 /** Writes the links of a saved record anew: two statements. Nothing of a draft counts as used yet. */
 export const writeLinks = async (
   all: Registry,
@@ -64,7 +40,7 @@ export const writeLinks = async (
   def: AnyDocument,
   id: number,
   record: Readonly<Row>,
-  sources: ReadonlyMap<SourceRef, Source>,
+  sources: Sources,
   replace: boolean,
 ): Promise<void> => {
   const rows = lineSets(def).flatMap(([set]) =>

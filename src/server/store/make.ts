@@ -7,7 +7,7 @@ import { isOver } from '../../kernel/lines/lineStates.ts'
 import { isGlLine } from '../../kernel/posting.ts'
 import { madeOf } from '../../kernel/lines/linesBelow.ts'
 import { isNamed } from '../../kernel/lines/naming.ts'
-import { computed, type DraftRow, lineSets, linesOf, missing, readRecord, type Row, withEverySet } from '../../kernel/record.ts'
+import { type DraftRow, lineSets, linesOf, readRecord, type Row, withEverySet } from '../../kernel/record.ts'
 import { postedBy, postingSteps } from '../../kernel/steps.ts'
 import { arrowsBetween, arrowsInto, type Registry, settlementsFrom } from '../../kernel/registry.ts'
 import { firstState } from '../../kernel/states.ts'
@@ -17,13 +17,10 @@ import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import { inScope, requireRight } from './access.ts'
 import { wireRecord } from './answer.ts'
-import { derive } from './derive.ts'
-import { fill } from './filling/fill.ts'
-import { checkReferences } from './filling/references.ts'
-import { judge } from './parts/judge.ts'
 import { takenOf } from './links.ts'
 import { loadOne, makeLoader } from './load.ts'
-import { overStored } from './overStored.ts'
+import { overStored } from './stations/overStored.ts'
+import { pass } from './stations/stations.ts'
 import type { Store } from './store.ts'
 import { titlesOf } from './titles.ts'
 
@@ -51,10 +48,8 @@ const settling = async (
 }
 
 export const finished = async (store: Store, tx: Tx, actor: Actor, to: AnyDocument, draft: Row): Promise<DraftAnswer> => {
-  const filling = { store, tx, def: to, loader: makeLoader(store, tx), complaints: [] }
-  await fill(filling, draft)
-  await judge(filling, draft)
-  const record = computed(to, draft, store.today())
+  const call = { store, tx, actor, def: to, loader: makeLoader(store, tx), before: null, saving: false }
+  const { record } = await pass(call, draft, 'made')
   return { draft: wireRecord(to, record, actor), titles: await titlesOf(store, tx, to, record) }
 }
 
@@ -204,19 +199,13 @@ export const preview = async (
   id?: number,
 ): Promise<PreviewAnswer> => {
   requireRight(actor, def, 'read')
-  const { draft: sent, complaints } = readRecord(def, body, actor.duties)
+  const { draft: sent, complaints: ofInput } = readRecord(def, body, actor.duties)
   return store.db.read(async tx => {
     const before = await storedOf(store, tx, actor, def, id)
     // A line that somebody has removed meanwhile is found when the record is saved.
-    const draft = before ? (await overStored(store, tx, def, before, sent, [])).whole : sent
-    const filling = { store, tx, def, loader: makeLoader(store, tx), complaints, before }
-    await fill(filling, draft)
-    await derive(def, { store, tx, actor, record: draft, before, saving: false }, draft, complaints)
-    await judge(filling, draft)
-    const record = computed(def, draft, store.today())
-    complaints.push(...missing(def, record))
-    await checkReferences(filling, record, before)
-    if (complaints.length === 0) complaints.push(...(def.check?.(record) ?? []))
+    const draft = before ? (await overStored(store, tx, def, before, sent)).whole : sent
+    const call = { store, tx, actor, def, loader: makeLoader(store, tx), before, saving: false }
+    const { record, complaints } = await pass(call, draft, 'shown', ofInput)
     const [firstStep = ''] = postingSteps(def)
     const posted =
       complaints.length === 0

@@ -1,10 +1,7 @@
-import type { SourceRef } from '../../kernel/arrow.ts'
-import { dateComplaints } from '../../kernel/days/dating.ts'
 import { renewed } from '../../kernel/lines/linesBelow.ts'
 import type { AnyDocument, Complaint, Of } from '../../kernel/document.ts'
 import type { Body } from '../../kernel/underway.ts'
-import { tooLarge } from '../../kernel/kindRows/fits.ts'
-import { computed, lineSets, linesOf, missing, readRecord, type Row } from '../../kernel/record.ts'
+import { lineSets, linesOf, readRecord, type Row } from '../../kernel/record.ts'
 import { arrowsTo } from '../../kernel/registry.ts'
 import { firstState, isIn } from '../../kernel/states.ts'
 import type { Actor } from '../actor.ts'
@@ -13,55 +10,38 @@ import { complaintsRefusal, Refusal } from '../refusal.ts'
 import { inScope, requireAction, requireChange } from './access.ts'
 import type { SavedAnswer } from '../../wire/documents.ts'
 import { savedAnswer, whyNotEditable } from './answer.ts'
-import { notBeforeSources } from './dating.ts'
-import { derive } from './derive.ts'
-import { fill, type Source } from './filling/fill.ts'
-import { checkReferences } from './filling/references.ts'
-import { judge } from './parts/judge.ts'
 import { contentOf, writeChanges, writeNew } from './lines/writing.ts'
-import { checkShares, claimAgain, complainBelowUse, withSources, writeLinks } from './links.ts'
+import { claimAgain, complainBelowUse, withSources, writeLinks } from './links.ts'
 import { type Loader, loadOne, makeLoader } from './load.ts'
 import { once } from './once.ts'
-import { changesOfSettled, overStored } from './overStored.ts'
+import type { Call, UnderWay } from './stations/call.ts'
+import { overStored } from './stations/overStored.ts'
+import { pass } from './stations/stations.ts'
 import type { Store } from './store.ts'
 import { actionOf, answered, reasonFor, sendTransition } from './transition.ts'
 
-interface Ready {
-  readonly record: Row
-  readonly sources: ReadonlyMap<SourceRef, Source>
-}
-
-/** Fills, derives, computes and checks a draft; refuses with every complaint beside its field. */
-const ready = async (
+const callOf = (
   store: Store,
   tx: Tx,
   actor: Actor,
   def: AnyDocument,
-  draft: Row,
   before: Row | null,
-  complaints: Complaint[],
   loader = makeLoader(store, tx),
-): Promise<Ready> => {
-  const filling = { store, tx, def, loader, complaints, before }
-  const sources = await fill(filling, draft)
-  await derive(def, { store, tx, actor, record: draft, before, saving: true }, draft, complaints)
-  await judge(filling, draft)
-  const record = computed(def, draft, store.today())
-  const named = new Set(complaints.map(c => c.path))
-  complaints.push(
-    ...missing(def, record).filter(c => !named.has(c.path)),
-    ...tooLarge(def, record).filter(c => !named.has(c.path)),
-    ...dateComplaints(def, record, store.today(), before),
-    ...notBeforeSources(def, record, sources),
-    ...checkShares(store.registry, def, record, sources),
-  )
-  await checkReferences(filling, record, before)
-  if (before) complaints.push(...changesOfSettled(def, before, record))
-  if (complaints.length === 0) complaints.push(...(def.check?.(record) ?? []))
-  if (complaints.length === 0)
-    complaints.push(...((await store.parts.rules[def.name]?.save?.({ tx, actor, record, before, today: store.today() })) ?? []))
-  if (complaints.length > 0) throw complaintsRefusal(422, complaints)
-  return { record, sources }
+): Call => ({
+  store,
+  tx,
+  actor,
+  def,
+  loader,
+  before,
+  saving: true,
+})
+
+/** Takes a draft through all stations; refuses with every complaint beside its field. */
+const ready = async (call: Call, draft: Row, found: readonly Complaint[]): Promise<UnderWay> => {
+  const at = await pass(call, draft, 'saved', found)
+  refuseMalformed(at.complaints)
+  return at
 }
 
 const refuseMalformed = (complaints: readonly Complaint[]): void => {
@@ -84,9 +64,9 @@ export const prepared = (
   def: AnyDocument,
   body: unknown,
   loader?: Loader,
-): Promise<Ready> => {
+): Promise<UnderWay> => {
   const { draft, complaints } = readRecord(def, body, actor.duties)
-  return ready(store, tx, actor, def, withNewLines(def, draft), null, complaints, loader)
+  return ready(callOf(store, tx, actor, def, null, loader), withNewLines(def, draft), complaints)
 }
 
 /** Stores a new record in an open transaction; the verbs and the demo generator both come through here. */
@@ -203,9 +183,9 @@ export const changeRecord = async (
   if (why) throw new Refusal(422, why)
   const { draft, complaints } = readRecord(def, body, actor.duties)
   const linked = arrowsTo(store.registry, def.name).length > 0
-  const { whole, links } = await overStored(store, tx, def, before, draft, complaints)
-  refuseMalformed(complaints)
-  const { record, sources } = await ready(store, tx, actor, def, whole, before, complaints)
+  const { whole, links, complaints: ofLines } = await overStored(store, tx, def, before, draft)
+  refuseMalformed([...complaints, ...ofLines])
+  const { record, sources } = await ready(callOf(store, tx, actor, def, before), whole, [])
   if (def.sourced) record['standing'] = standingAfter(def, before, record)
   const { number, status, createdBy, createdStamp } = before
   refuseMalformed(await complainBelowUse(store, tx, def, before, record))

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { registry } from '../../../src/modules/registry.ts'
+import { stations } from '../../../src/server/store/stations/stations.ts'
 import { filesOf, root, textOf } from '../../support/tree.ts'
 
 const modules = readdirSync(path.join(root, 'src/modules'), { withFileTypes: true }).flatMap(entry =>
@@ -35,6 +36,10 @@ test('ARCHITECTURE.md is read in one go, and what it points at is there', () => 
   const named = [...paper.matchAll(/`((?:src|tests|db|decisions)\/[\w./-]+)`/g)].map(([, file = '']) => file)
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter(file => !existsSync(path.join(root, file)))).toEqual([])
+})
+
+test('ARCHITECTURE.md tells the stations of saving in their order', () => {
+  expect(textOf('ARCHITECTURE.md')).toContain(stations.map(({ name }) => name).join(' → '))
 })
 
 test('no paper points at a file that has gone', () => {

@@ -23,7 +23,7 @@ export const composed: Readonly<Record<string, RunBy>> = {
   'src/server/reading.ts': { unheld: 'hands on what readings say, each of which is read where it is declared' },
   'src/server/store/load.ts': everyDocument,
   'src/server/store/read.ts': everyDocument,
-  'src/server/store/filling/references.ts': everyDocument,
+  'src/server/store/stations/references.ts': everyDocument,
   'src/server/store/waiting.ts': by('flows/lists/standing'),
   'src/server/store/titles.ts': everyDocument,
   'src/server/store/bulk.ts': by('flows/data/import'),

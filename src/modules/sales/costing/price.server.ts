@@ -12,7 +12,7 @@ import type { Actor } from '../../../server/actor.ts'
 import type { Tx } from '../../../server/database.ts'
 import { complaintsRefusal, Refusal } from '../../../server/refusal.ts'
 import { wireRecord } from '../../../server/store/answer.ts'
-import { fill } from '../../../server/store/filling/fill.ts'
+import { fill } from '../../../server/store/stations/fill.ts'
 import { makeLoader } from '../../../server/store/load.ts'
 import type { Store } from '../../../server/store/store.ts'
 import { complaintOf, pricedValues, type Pricing, pricingOf } from './pricing.server.ts'
@@ -34,8 +34,8 @@ export const askedPrice = async (store: Store, tx: Tx, actor: Actor, content: un
   const { draft, complaints } = readRecord(costing, content, actor.duties)
   draft['terms'] ??= (await usualTerms(store, tx)).id
   const loader = makeLoader(store, tx)
-  await fill({ store, tx, def: costing, loader, complaints }, draft)
-  if (complaints.length > 0) throw complaintsRefusal(422, complaints)
+  const { complaints: found = [] } = await fill({ store, tx, actor, def: costing, loader, before: null, saving: false }, draft)
+  if (complaints.length + found.length > 0) throw complaintsRefusal(422, [...complaints, ...found])
   const pricing = await pricingOf({ store, tx, loader }, draft)
   if (pricing === null) throw new Refusal(422, `To be priced it needs ${lacking(draft).join(', ')}.`)
   if (isRefused(pricing)) throw complaintsRefusal(422, [complaintOf(pricing)])

@@ -1,12 +1,12 @@
-import type { AnyDocument, Complaint } from '../../kernel/document.ts'
-import { humanise, inSentence, labelOf } from '../../kernel/field.ts'
-import { isStored } from '../../kernel/lines/linesBelow.ts'
-import { type DraftRow, lineFields, lineSets, linesOf, type Row, wireRow } from '../../kernel/record.ts'
-import { arrowsTo } from '../../kernel/registry.ts'
-import { isIn, lockedIn } from '../../kernel/states.ts'
-import type { Tx } from '../database.ts'
-import { type Link, linksInto, linksOfLine, sourceOf } from './links.ts'
-import type { Store } from './store.ts'
+import type { AnyDocument, Complaint } from '../../../kernel/document.ts'
+import { humanise, inSentence, labelOf } from '../../../kernel/field.ts'
+import { isStored } from '../../../kernel/lines/linesBelow.ts'
+import { type DraftRow, lineFields, lineSets, linesOf, type Row, wireRow } from '../../../kernel/record.ts'
+import { arrowsTo } from '../../../kernel/registry.ts'
+import { isIn, lockedIn } from '../../../kernel/states.ts'
+import type { Tx } from '../../database.ts'
+import { type Link, linksInto, linksOfLine, sourceOf } from '../links.ts'
+import type { Store } from '../store.ts'
 
 /** Sources that were stored with the lines stay theirs when a client sends the lines back without them. */
 const keepSources = (store: Store, def: AnyDocument, links: readonly Link[], draft: Row): void => {
@@ -21,8 +21,12 @@ const keepSources = (store: Store, def: AnyDocument, links: readonly Link[], dra
 }
 
 /** Puts what was sent over what is stored: absent fields stay, a line with an id keeps what it does not mention. */
-const merged = (def: AnyDocument, before: Readonly<Row>, draft: Row, complaints: Complaint[]): Row => {
-  const out: Row = {}
+const merged = (
+  def: AnyDocument,
+  before: Readonly<Row>,
+  draft: Row,
+): { readonly whole: Row; readonly complaints: readonly Complaint[] } => {
+  const [out, complaints]: [Row, Complaint[]] = [{}, []]
   for (const name of Object.keys(def.fields)) out[name] = draft[name] === undefined ? before[name] : draft[name]
   for (const [set, lineSet] of lineSets(def)) {
     const stored = new Map(linesOf(before, set).map(line => [line.id, line]))
@@ -36,22 +40,24 @@ const merged = (def: AnyDocument, before: Readonly<Row>, draft: Row, complaints:
       return { ...typed, id: line.id, ...(line.from ? { from: line.from } : {}) }
     })
   }
-  return out
+  return { whole: out, complaints }
 }
 
-/** What was sent, whole: over what is stored, with the sources that its lines have; and the links that are stored. */
+/**
+ * What was sent, whole: over what is stored, with the sources that its lines have; the links that are stored; and complaints of lines
+ * that are no longer there.
+ */
 export const overStored = async (
   store: Store,
   tx: Tx,
   def: AnyDocument,
   before: Readonly<Row>,
   draft: Row,
-  complaints: Complaint[],
-): Promise<{ readonly whole: Row; readonly links: readonly Link[] }> => {
-  const whole = merged(def, before, draft, complaints)
+): Promise<{ readonly whole: Row; readonly links: readonly Link[]; readonly complaints: readonly Complaint[] }> => {
+  const { whole, complaints } = merged(def, before, draft)
   const links = arrowsTo(store.registry, def.name).length > 0 ? await linksInto(tx, def, Number(before['id'])) : []
   keepSources(store, def, links, whole)
-  return { whole, links }
+  return { whole, links, complaints }
 }
 
 /** One field or line set of a record, as text. */

@@ -1,8 +1,9 @@
+import type { Complaint } from '../../../kernel/document.ts'
 import type { LineSet } from '../../../kernel/lineSet.ts'
 import type { Limit } from '../../../kernel/measured/limit.ts'
 import { fitted, isUnmeasured, type Measured, measuredFrom, nothingRead, typedText } from '../../../kernel/measured/reading.ts'
 import { type DraftRow, lineSets, linesOf, type Row } from '../../../kernel/record.ts'
-import type { Filling } from '../filling/fill.ts'
+import type { Call, Passed, UnderWay } from './call.ts'
 
 const readingsOf = ({ fields }: LineSet): string[] =>
   Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'measured' ? [name] : []))
@@ -30,7 +31,8 @@ const under = (reading: Measured, limit: Limit | null): { ok: true; value: Measu
  * Gives every reading of a draft the limit that it is judged by, whatever limit a client sent: the one its document's rule tells, and
  * after the document has its number the one that stands there. What does not fit its limit is complained of beside its cell.
  */
-export const judge = async ({ store, tx, def, complaints, before = null }: Filling, draft: Row): Promise<void> => {
+export const judge = async ({ store, tx, def, before }: Call, { draft }: Pick<UnderWay, 'draft'>): Promise<Passed> => {
+  const complaints: Complaint[] = []
   for (const [set, lineSet] of lineSets(def)) {
     dropCells(draft, set, lineSet)
     const names = readingsOf(lineSet)
@@ -46,4 +48,5 @@ export const judge = async ({ store, tx, def, complaints, before = null }: Filli
       }
     })
   }
+  return { complaints }
 }

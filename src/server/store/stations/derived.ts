@@ -1,10 +1,10 @@
-import type { AnyDocument, Complaint } from '../../kernel/document.ts'
-import { Decimal } from '../../kernel/decimal.ts'
-import type { Fields } from '../../kernel/field.ts'
-import { withNames } from '../../kernel/lines/naming.ts'
-import { placesOf } from '../../kernel/kinds.ts'
-import { type DraftRow, lineSets, linesOf, type Row, withEverySet } from '../../kernel/record.ts'
-import type { AnyDerivation } from './parts/rules.ts'
+import type { AnyDocument } from '../../../kernel/document.ts'
+import { Decimal } from '../../../kernel/decimal.ts'
+import type { Fields } from '../../../kernel/field.ts'
+import { withNames } from '../../../kernel/lines/naming.ts'
+import { placesOf } from '../../../kernel/kinds.ts'
+import { type DraftRow, lineSets, linesOf, type Row, withEverySet } from '../../../kernel/record.ts'
+import type { Call, Passed, UnderWay } from './call.ts'
 
 /** Values as their fields keep them, nothing where nothing was derived. */
 const kept = (fields: Fields, values: Readonly<Row>): Row =>
@@ -43,17 +43,28 @@ const inPlace = (
  * Puts into a filled draft what only the server can derive: readonly fields and derived line sets, whatever a client sent for
  * them. Complaints come beside the fields of the draft; while the draft cannot be read nothing is derived.
  */
-export const derive = async (def: AnyDocument, call: AnyDerivation, draft: Row, complaints: Complaint[]): Promise<void> => {
-  const derivation = call.store.parts.rules[def.name]?.derive
-  if (!derivation || complaints.length > 0) return
-  const { values, complaints: found = [] } = await derivation({ ...call, record: withEverySet(def, call.record) })
-  complaints.push(...found)
+export const derive = async (
+  { store, tx, actor, def, before, saving }: Omit<Call, 'loader'>,
+  { draft, complaints }: Pick<UnderWay, 'draft' | 'complaints'>,
+): Promise<Passed> => {
+  const derivation = store.parts.rules[def.name]?.derive
+  if (!derivation || complaints.length > 0) return {}
+  const { values, complaints: found = [] } = await derivation({
+    store,
+    tx,
+    actor,
+    record: withEverySet(def, draft),
+    before,
+    saving,
+  })
+  const derived: Row = { ...draft }
   for (const [name, field] of Object.entries(def.fields)) {
     const value = values[name]
-    if (field.readonly && value !== undefined) draft[name] = kept({ [name]: field }, values)[name]
+    if (field.readonly && value !== undefined) derived[name] = kept({ [name]: field }, values)[name]
   }
   const ids = new Map(lineSets(def).map(([name]) => [name, new Map<unknown, number>()]))
   for (const [name, set] of lineSets(def)) {
-    if (set.derived) draft[name] = inPlace(def, name, set.fields, linesOf(values, name), linesOf(call.before ?? {}, name), ids)
+    if (set.derived) derived[name] = inPlace(def, name, set.fields, linesOf(values, name), linesOf(before ?? {}, name), ids)
   }
+  return { draft: derived, complaints: found }
 }

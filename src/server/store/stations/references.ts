@@ -1,4 +1,4 @@
-import type { AnyDocument } from '../../../kernel/document.ts'
+import type { AnyDocument, Complaint } from '../../../kernel/document.ts'
 import { type Fields, labelOf } from '../../../kernel/field.ts'
 import { type Filter, listFields, passes, reachedFields, readFilter } from '../../../kernel/filter.ts'
 import type { AnyOffer } from '../../../kernel/offers/offer.ts'
@@ -7,7 +7,7 @@ import { lineSets, linesOf, type Row } from '../../../kernel/record.ts'
 import { quoted, tableOf } from '../../schema/names.ts'
 import type { Loader } from '../load.ts'
 import type { Store } from '../store.ts'
-import type { Filling } from './fill.ts'
+import type { Call, Passed, UnderWay } from './call.ts'
 
 interface Reference {
   readonly path: string
@@ -66,7 +66,7 @@ export const references = (def: AnyDocument, record: Readonly<Row>): Reference[]
 const stateKey = ({ doc, id }: Pick<Reference, 'doc' | 'id'>): string => `${doc} ${id}`
 
 /** Reads the states of records that nobody has read yet: one statement for all documents. */
-export const learnStates = async ({ tx, loader }: Filling, refs: readonly Reference[]): Promise<void> => {
+export const learnStates = async ({ tx, loader }: Pick<Call, 'tx' | 'loader'>, refs: readonly Reference[]): Promise<void> => {
   const unread = new Map<string, Set<number>>()
   for (const ref of refs) {
     if (!loader.states.has(stateKey(ref)) && !loader.seen(ref.doc).get(ref.id))
@@ -116,36 +116,36 @@ export const whyNotOffered = async (
 }
 
 /** Complains of a record that its field does not offer; where the same was there under the same filter, it may stay. */
-const checkOffered = async (
-  { store, tx, def, loader, complaints }: Filling,
+const notOffered = async (
+  { store, tx, def, loader, before }: Call,
   refs: readonly Reference[],
   record: Readonly<Row>,
-  before: Readonly<Row> | null,
-): Promise<void> => {
+): Promise<readonly Complaint[]> => {
   const keyOf = (ref: Reference): string => `${stateKey(ref)} ${ref.wanted}`
   const stood = new Set(before ? references(def, before).map(keyOf) : [])
-  await Promise.all(
-    refs.map(async ref => {
+  const found = await Promise.all(
+    refs.map(async (ref): Promise<readonly Complaint[]> => {
       const message = stood.has(keyOf(ref)) ? null : await whyNotOffered(store, loader, ref)
-      if (message === null) return
+      if (message === null) return []
       const tell = store.parts.rules[def.name]?.whyNot?.[ref.path.replace(/\.\d+/, '')]
-      complaints.push({ path: ref.path, message: (await tell?.({ tx, id: ref.id, record })) ?? message })
+      return [{ path: ref.path, message: (await tell?.({ tx, id: ref.id, record })) ?? message }]
     }),
   )
+  return found.flat()
 }
 
 /** Complains of references to records that do not exist or are blocked, or that their field does not offer; what stood there before may stay. */
-export const checkReferences = async (filling: Filling, record: Row, before: Readonly<Row> | null): Promise<void> => {
-  const { store, def, loader, complaints } = filling
+export const checkReferences = async (call: Call, { record }: UnderWay): Promise<Passed> => {
+  const { store, def, loader, before } = call
   const refs = references(def, record)
   const kept = new Set(before ? references(def, before).map(stateKey) : [])
-  await learnStates(filling, refs)
-  for (const { doc, id, path, label } of refs) {
+  await learnStates(call, refs)
+  const unusable = refs.flatMap(({ doc, id, path, label }): readonly Complaint[] => {
     const state = loader.seen(doc).get(id)?.['status'] ?? loader.states.get(stateKey({ doc, id }))
-    if (state === undefined) complaints.push({ path, message: `${label}: there is no record with the id ${id}.` })
-    else if (state === 'blocked' && store.registry.documents[doc]?.nature === 'master' && !kept.has(stateKey({ doc, id }))) {
-      complaints.push({ path, message: `${label}: this record is blocked; choose another one.` })
-    }
-  }
-  await checkOffered(filling, refs, record, before)
+    if (state === undefined) return [{ path, message: `${label}: there is no record with the id ${id}.` }]
+    return state === 'blocked' && store.registry.documents[doc]?.nature === 'master' && !kept.has(stateKey({ doc, id }))
+      ? [{ path, message: `${label}: this record is blocked; choose another one.` }]
+      : []
+  })
+  return { complaints: [...unusable, ...(await notOffered(call, refs, record))] }
 }
