@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { registry } from '../src/modules/registry.ts'
 import { openDatabase } from '../src/server/database.ts'
-import { loadRates } from '../src/server/demo/rates.ts'
+import { loadRates } from '../src/modules/demo/masters/rates.server.ts'
 import { migrate } from '../src/server/schema/migrate.ts'
 import { loadShippedMasters } from '../src/server/seed/shippedMasters.ts'
 import { exportSheet } from '../src/server/sheets/export.ts'

@@ -5,6 +5,7 @@
  */
 export const modules = {
   masters: [],
+  scene: ['masters'],
   cable: ['masters'],
   purchase: ['masters'],
   stores: ['masters', 'purchase'],
@@ -14,6 +15,7 @@ export const modules = {
   despatch: ['masters', 'cable', 'stores', 'sales'],
   accounts: ['masters', 'purchase', 'stores', 'quality', 'sales', 'despatch'],
   firstSteps: ['masters', 'cable', 'stores', 'sales', 'despatch', 'accounts'],
+  demo: ['masters', 'scene', 'cable', 'purchase', 'stores', 'quality', 'sales', 'planning', 'despatch', 'accounts'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /**
@@ -24,6 +26,10 @@ export const serverUses: Readonly<Partial<Record<keyof typeof modules, readonly 
   // Reports divide what is bought and what lies there by the metals that prices are split by.
   purchase: ['cable'],
   stores: ['cable'],
+  // Documents play their part in the demo company.
+  sales: ['scene'],
+  planning: ['scene'],
+  accounts: ['scene'],
 }
 
 /** Files of the server's part that lead against the graph, with what they use there and why nothing else asks it. */

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { registry } from '../modules/registry.ts'
+import { isOfDemo } from '../modules/scene/signIns.ts'
 import { accountOperations } from './auth/account.ts'
 import { addressOperations } from './auth/address/operations.ts'
 import { addressesInTime } from './auth/address/takenInTime.ts'
@@ -291,6 +292,7 @@ export const createApp = async (config: Config, db: Database, options: AppOption
     passkeysAt: passkeyPlace(config),
     appSecrets: appSecrets(config.backup.keyFile, options.report ?? (() => undefined)),
     demoSignIns: config.onLoopback && config.proxies.length === 0,
+    isOfDemo,
     report: options.report ?? (() => undefined),
   }
   scheduleGauges(metrics, db, schedule)

@@ -232,7 +232,7 @@ const refuseUnguarded = async (db: Database): Promise<void> => {
 /** The first start of a company that is there to be looked at; its code is read only where it is wanted. */
 const withDemo = async (db: Database): Promise<void> => {
   const began = performance.now()
-  const { ensureDemo } = await import('./demo/demo.ts')
+  const { ensureDemo } = await import('../modules/demo/demo.server.ts')
   if (await ensureDemo(db, say)) say(`Loaded the demo company (${secondsSince(began)})`)
 }
 

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../../src/server/database.ts'
-import { ensureDemo } from '../../src/server/demo/demo.ts'
+import { ensureDemo } from '../../src/modules/demo/demo.server.ts'
 import { watchLocks } from '../../src/server/postgres/lockOrder.ts'
 import { freshDatabase } from './database.ts'
 import { withDatabase } from './server.ts'

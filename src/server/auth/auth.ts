@@ -13,6 +13,8 @@ export interface Auth {
   readonly security: SecurityLog
   /** Whether the demo sign-ins work: only where nobody but this machine can reach the server. */
   readonly demoSignIns: boolean
+  /** Whether a sign-in comes with the demo company: its password is printed in the README. */
+  readonly isOfDemo: (email: string) => boolean
   /** Where passkeys work: the name that they are for, and the address of the pages that may ask for them; null where there is no name. */
   readonly passkeysAt: PasskeyPlace | null
   /** Seals the secrets of authenticator apps. */

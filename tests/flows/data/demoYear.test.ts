@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, isoDate, weekday } from '../../../src/kernel/dates.ts'
 import { Decimal, sum } from '../../../src/kernel/decimal.ts'
-import { overdueDays } from '../../../src/server/demo/selling/claims.ts'
-import type { InvoicePlan, OrderPlan, YearPlan } from '../../../src/server/demo/selling/plan.ts'
-import { type DemoSeed, readDemoSeed } from '../../../src/server/demo/seed.ts'
-import { diaryOf } from '../../../src/server/demo/selling/steps.ts'
-import { planYear } from '../../../src/server/demo/selling/year.ts'
+import { overdueDays } from '../../../src/modules/demo/selling/claims.server.ts'
+import type { InvoicePlan, OrderPlan, YearPlan } from '../../../src/modules/demo/selling/plan.server.ts'
+import { type DemoSeed, readDemoSeed } from '../../../src/modules/scene/seed.server.ts'
+import { diaryOf } from '../../../src/modules/demo/selling/steps.server.ts'
+import { planYear } from '../../../src/modules/demo/selling/year.server.ts'
 
 let seed: DemoSeed
 beforeAll(async () => {

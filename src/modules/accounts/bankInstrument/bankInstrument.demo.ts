@@ -2,7 +2,7 @@ import { demoFor } from '../../../server/store/parts/demo.ts'
 import { bankInstrument } from './bankInstrument.ts'
 import { addDays, addMonths } from '../../../kernel/dates.ts'
 import { linesOf } from '../../../kernel/record.ts'
-import type { Scene } from '../../../server/demo/buying/buyers.ts'
+import type { Scene } from '../../scene/scene.server.ts'
 import { found, idOf } from '../../../server/seed/desk.ts'
 
 interface Instrument {

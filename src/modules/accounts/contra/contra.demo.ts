@@ -1,9 +1,9 @@
 import { demoFor } from '../../../server/store/parts/demo.ts'
 import { contra } from './contra.ts'
 import { addDays, addMonths } from '../../../kernel/dates.ts'
-import type { Scene } from '../../../server/demo/buying/buyers.ts'
+import type { Scene } from '../../scene/scene.server.ts'
 import { found } from '../../../server/seed/desk.ts'
-import { workdayFrom } from '../../../server/demo/workdays.ts'
+import { workdayFrom } from '../../scene/workdays.server.ts'
 
 /** What is drawn early in a month, from the first bank account into which ledger, for what. */
 const drawn = [

@@ -1,7 +1,7 @@
 import { addMonths } from '../../../kernel/dates.ts'
 import { linesOf } from '../../../kernel/record.ts'
-import type { Scene } from '../../../server/demo/buying/buyers.ts'
-import { workdayFrom } from '../../../server/demo/workdays.ts'
+import type { Scene } from '../../scene/scene.server.ts'
+import { workdayFrom } from '../../scene/workdays.server.ts'
 import { demoFor } from '../../../server/store/parts/demo.ts'
 import { creditNote } from './creditNote.ts'
 

@@ -1,5 +1,5 @@
 import { addDays, addMonths, monthStart } from '../../../kernel/dates.ts'
-import type { Scene } from '../../../server/demo/buying/buyers.ts'
+import type { Scene } from '../../scene/scene.server.ts'
 import { demoFor } from '../../../server/store/parts/demo.ts'
 import { periodFrom } from '../returns/period.ts'
 import { filedMonthPermit } from './filedMonthPermit.ts'

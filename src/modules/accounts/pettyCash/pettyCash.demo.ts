@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '../../../kernel/dates.ts'
-import type { Scene } from '../../../server/demo/buying/buyers.ts'
-import { workdayFrom } from '../../../server/demo/workdays.ts'
+import type { Scene } from '../../scene/scene.server.ts'
+import { workdayFrom } from '../../scene/workdays.server.ts'
 import { found, idOf } from '../../../server/seed/desk.ts'
 import { demoFor } from '../../../server/store/parts/demo.ts'
 import { pettyCash } from './pettyCash.ts'

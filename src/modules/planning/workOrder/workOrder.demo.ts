@@ -1,5 +1,5 @@
 import { addDays } from '../../../kernel/dates.ts'
-import type { Scene } from '../../../server/demo/buying/buyers.ts'
+import type { Scene } from '../../scene/scene.server.ts'
 import { found, idOf } from '../../../server/seed/desk.ts'
 import { demoFor } from '../../../server/store/parts/demo.ts'
 import { workOrder } from './workOrder.ts'

@@ -1,6 +1,6 @@
 import { addDays, type ISODate } from '../../../kernel/dates.ts'
-import type { Scene } from '../../../server/demo/buying/buyers.ts'
-import { workdayFrom, workdayUntil } from '../../../server/demo/workdays.ts'
+import type { Scene } from '../../scene/scene.server.ts'
+import { workdayFrom, workdayUntil } from '../../scene/workdays.server.ts'
 import type { Actor } from '../../../server/actor.ts'
 import { type Desk, found, idOf } from '../../../server/seed/desk.ts'
 import { demoFor } from '../../../server/store/parts/demo.ts'

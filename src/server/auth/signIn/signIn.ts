@@ -23,9 +23,6 @@ import * as wire from '../../../wire/auth/signIn.ts'
 const perAccount = { name: 'signIn', most: 10, minutes: 15 }
 const perAddress = { name: 'signInAddress', most: 100, minutes: 15 }
 
-/** Sign-ins that come with the demo company; their password is printed in the README. */
-const demoAddress = /@strand\.example$/i
-
 /** Its address is loopback, but the person who asks sits elsewhere: the password of the README would open the company to the world. */
 const behindProxy =
   'A demo sign-in was refused: it came through a proxy, and demo sign-ins work only from this machine itself. ' +
@@ -49,7 +46,7 @@ const invalid = (): Refusal => new Refusal(401, 'Invalid credentials. Please try
 const recognise = async (auth: Auth, email: string, password: string, caller: Caller): Promise<Person> => {
   const row = await auth.db.read(tx => findCredentials(tx, email))
   const fits = await auth.passwords.matches(row?.hash ?? null, password, neighbourhood(caller.address))
-  const isDemo = demoAddress.test(email)
+  const isDemo = auth.isOfDemo(email)
   const proxied = isDemo && auth.demoSignIns && !caller.local
   if (proxied && fits) auth.report(behindProxy)
   const barred = row?.status !== 'active' || (isDemo && !auth.demoSignIns) || proxied

@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { addDays } from '../../kernel/dates.ts'
+import { registry } from '../registry.ts'
+import type { Database, Tx } from '../../server/database.ts'
+import { findParts } from '../../server/store/parts/parts.ts'
+import { makeStore, type Store } from '../../server/store/store.ts'
+import { confirmBankDetails } from './masters/bankDetails.server.ts'
+import { liveBuying } from './buying/buying.server.ts'
+import { loadCostings } from './masters/costings.server.ts'
+import { loadFinishedDrums, takeOverDay } from './selling/finished.server.ts'
+import { loadMasters } from './masters/masters.server.ts'
+import { openFinishedGoods, openLedgers } from '../scene/openings.server.ts'
+import { openTheDay } from './stores/morning.server.ts'
+import { within } from '../../server/store/oneTransaction.ts'
+import { loadPeople, office, personCalled } from '../scene/people.server.ts'
+import { closeBooks, liveYear } from './selling/perform.server.ts'
+import { loadReference } from '../../server/seed/reference.ts'
+import { readDemoSeed } from '../scene/seed.server.ts'
+import { loadOpeningStock } from './stores/stock.server.ts'
+import { workdayFrom, workdayUntil } from '../scene/workdays.server.ts'
+import { planYear } from './selling/year.server.ts'
+import { company } from '../masters/books/company/company.ts'
+import { setFields } from '../../server/rules/held.ts'
+
+type Report = (line: string) => void
+
+export interface DemoOptions {
+  /** The clock; tests set it. */
+  readonly now?: () => Date
+  /** The part of a year's orders; every state occurs at any scale. */
+  readonly scale?: number
+  /** For so many days up to today it buys, stores and makes; a year by default. */
+  readonly days?: number
+}
+
+/** `demo` is nothing that a form may say of a company, so it is written here. */
+const markAsDemo = (store: Store, id: number, by: number): Promise<unknown> =>
+  store.db.transaction(tx => setFields(tx, company, [{ id, demo: true }]), {
+    setting: { 'app.user_id': String(by), 'app.request': 'demo-company', 'app.action': 'markAsDemo' },
+  })
+
+/**
+ * Fills an empty database with the demo company: its books and masters, and the orders, deliveries, invoices and receipts of the
+ * twelve months up to the store's today, each through the verbs, by the person whose duty it is. The same seed, day and scale
+ * make the same documents.
+ */
+const loadDemo = async (store: Store, report: Report, { scale = 1, days = 364 }: DemoOptions): Promise<void> => {
+  const seed = await readDemoSeed()
+  report('Demo company: people, products and customers')
+  const people = await loadPeople(store, seed.people)
+  const admin = personCalled(people, office)
+  await loadReference(store, admin)
+  const masters = await loadMasters(store, admin, seed, people)
+  const start = workdayFrom(addDays(store.today(), -365))
+  await confirmBankDetails(store, people, start)
+  await loadOpeningStock(store, people, start)
+  await openLedgers(store, masters, people, start)
+  const plan = planYear(seed, store.today(), scale)
+  const loads = await loadFinishedDrums(store, people, plan)
+  await openFinishedGoods(store, masters, people, takeOverDay(store.today()))
+  await liveYear(store, plan, masters, people, loads, report)
+  report('Demo company: what was bought, stored and issued')
+  const [first, last] = [workdayFrom(addDays(store.today(), -days)), workdayUntil(store.today())]
+  await liveBuying(store, masters, people, { first, last, scale })
+  await openTheDay(store, people, last)
+  report('Demo company: what was costed')
+  await loadCostings(store, people)
+  await closeBooks(store, people)
+  await markAsDemo(store, masters.company, admin.id)
+}
+
+/** Any constant does, as long as every Strand process takes the same one. */
+const demoLock = 7_274_203_004
+
+const isEmpty = async (tx: Tx): Promise<boolean> =>
+  !(await tx.maybe('select 1 from "user" union all select 1 from company limit 1', []))
+
+/** Of several processes that start on one empty database, one loads. */
+const takeTurn = async (tx: Tx): Promise<boolean> =>
+  (await tx.one<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [demoLock])).mine
+
+/**
+ * The load is one transaction, longer than any other (servers before version 17 have no limit), which says nothing to the database
+ * while the designs of all products are made, for many seconds on a slow machine. The tables grow while it runs: plans made for the
+ * values at hand would be made anew for every document.
+ */
+const settle = (tx: Tx): Promise<unknown> =>
+  tx.rows(
+    `select set_config(name, wanted.value, true) from (values ('transaction_timeout', '0'),
+       ('idle_in_transaction_session_timeout', '0'), ('plan_cache_mode', 'force_generic_plan'))
+     as wanted (name, value) join pg_settings using (name)`,
+    [],
+  )
+
+/** Looking all tables over at the end is one statement, which takes long on a slow machine. */
+const patient = { setting: { statement_timeout: '10min' } }
+
+/**
+ * Loads the demo company where there is nobody and no company yet, all of it or nothing: it is one transaction, so a load that
+ * was killed has left no trace and the next start begins anew. Answers whether it has loaded.
+ */
+export const ensureDemo = async (db: Database, report: Report, options: DemoOptions = {}): Promise<boolean> => {
+  for (let told = false; ; await pause(500)) {
+    const outcome = await db.transaction(async tx => {
+      if (!(await takeTurn(tx))) return 'wait'
+      if (!(await isEmpty(tx))) return 'kept'
+      await settle(tx)
+      await loadDemo(makeStore(registry, within(db, tx), await findParts(), options.now), report, options)
+      // The first lists would else be planned for empty tables.
+      await tx.rows('analyze')
+      return 'loaded'
+    }, patient)
+    if (outcome !== 'wait') return outcome === 'loaded'
+    if (!told) report('Another process is loading the demo company; waiting for it')
+    told = true
+  }
+}
