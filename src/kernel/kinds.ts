@@ -98,6 +98,7 @@ export const kinds: Record<Kind, KindRow> = {
     parse: wire =>
       typeof wire === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(wire) ? good(wire) : bad('Enter a time as HH:mm.'),
     wire: value => String(value).slice(0, 5),
+    revive: kept => (typeof kept === 'string' ? kept.slice(0, 5) : kept),
     format: value => String(value).slice(0, 5),
     read: text => {
       const parts = /^(\d{1,2})[:.]?(\d{2})$/.exec(text.trim())

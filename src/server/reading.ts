@@ -14,7 +14,7 @@ export interface ListOf<T = unknown> {
 }
 
 /** A column that is read as it was sent. */
-interface AsSent {
+export interface AsSent {
   readonly asSent: true
 }
 

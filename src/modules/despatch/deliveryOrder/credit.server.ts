@@ -1,5 +1,5 @@
 import { inStage } from '../../../server/schema/stateSql.ts'
-import { Decimal, sum, zero } from '../../../kernel/decimal.ts'
+import { type Decimal, sum, zero } from '../../../kernel/decimal.ts'
 import type { Findings } from '../../../kernel/approval/approval.ts'
 import type { Complete } from '../../../kernel/underway.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
@@ -7,14 +7,7 @@ import type { Tx } from '../../../server/database.ts'
 import type { buyerKinds } from '../../masters/parties/customer/customer.ts'
 import { lineAmount } from '../../masters/books/charges/charges.ts'
 import { deliveryOrder } from './deliveryOrder.ts'
-
-interface Standing {
-  readonly name: string
-  readonly creditLimit: string
-  readonly owed: string
-  /** Goods that have left, or may leave, and are not billed yet. */
-  readonly unbilled: string
-}
+import { decimal, integer, reading, text } from '../../../server/reading.ts'
 
 /** Two deliveries to one customer that are approved in one moment come one after the other; to one without a limit nobody waits. */
 const locking = 'select id from customer where id = $1 and credit_limit <> 0 for no key update'
@@ -28,8 +21,16 @@ const withGst = (
 ): string => `case when c.gst_kind in (${untaxed.map(kind => `'${kind}'`).join(', ')}) then 1 else 1 + coalesce((
   select r.rate from product p join tax_rates r on r.doc = p.tax where p.id = i.product and r.valid_from <= ${day} order by r.valid_from desc limit 1), 0) / 100 end`
 
-const standing = `
-  select c.name, c.credit_limit as "creditLimit",
+const standingReading = reading(
+  {
+    name: text,
+    creditLimit: decimal,
+    owed: decimal,
+    /** Goods that have left, or may leave, and are not billed yet. */
+    unbilled: decimal,
+  },
+  `
+  select c.name, c.credit_limit,
     (select coalesce(sum(case b.kind when 'advance' then -abs(b.open_amount) else b.open_amount end), 0)
       from bill b where b.customer = c.id and b.open_amount <> 0) as owed,
     (select coalesce(sum(round((i.qty - k.billed) * i.rate * (100 - coalesce(i.discount, 0)) / 100 * ${withGst('d.date')}, 2)), 0)
@@ -37,7 +38,8 @@ const standing = `
       cross join lateral (select coalesce(sum(qty), 0) as billed from line_link
         where from_line = i.id and from_doc = 'deliveryOrder' and to_doc = 'salesInvoice' and live) k
       where d.customer = c.id and ${inStage(deliveryOrder, 'counts', 'd')} and i.qty > k.billed) as unbilled
-  from customer c where c.id = $1`
+  from customer c where c.id = $1`,
+)
 
 export const rupees = (amount: Decimal): string => `₹ ${formatDecimal(amount, 2)}`
 
@@ -52,8 +54,11 @@ interface Leaving {
   readonly locks: boolean
 }
 
-const factorsSql = `
-select i.product, ${withGst('$3::date')} as factor from unnest($2::bigint[]) as i(product) cross join customer c where c.id = $1`
+const factorsReading = reading(
+  { product: integer, factor: decimal },
+  `
+select i.product, ${withGst('$3::date')} as factor from unnest($2::bigint[]) as i(product) cross join customer c where c.id = $1`,
+)
 
 /** The same with GST, which the customer will owe as well. */
 export const goodsWithGst = async (
@@ -61,7 +66,7 @@ export const goodsWithGst = async (
   { customer, date, items }: Going & { readonly customer: number; readonly date: string },
 ): Promise<Decimal> => {
   const products = [...new Set(items.map(line => line.product))]
-  const rows = await tx.rows<{ product: number; factor: string }>(factorsSql, [customer, products, date])
+  const rows = await factorsReading.rows(tx, [customer, products, date])
   const factors = new Map(rows.map(({ product, factor }) => [product, factor]))
   return sum(
     items.map(line =>
@@ -79,11 +84,11 @@ export const goodsWithGst = async (
 export const beyondCredit = async ({ tx, record, locks }: Leaving, goods: Decimal): Promise<Findings> => {
   const [, customer] = await Promise.all([
     locks ? tx.rows(locking, [record.customer]) : null,
-    tx.maybe<Standing>(standing, [record.customer]),
+    standingReading.maybe(tx, [record.customer]),
   ])
-  const limit = new Decimal(customer?.creditLimit ?? 0)
+  const limit = customer?.creditLimit ?? zero
   if (!customer || limit.isZero()) return {}
-  const [owed, unbilled] = [new Decimal(customer.owed), new Decimal(customer.unbilled)]
+  const [owed, unbilled] = [customer.owed, customer.unbilled]
   if (owed.plus(unbilled).plus(goods).lte(limit)) return {}
   const besides = unbilled.isZero() ? '' : `, has ${rupees(unbilled)} of goods not billed yet`
   const credit = `${customer.name} owes ${rupees(owed)} of a credit limit of ${rupees(limit)}${besides}; goods for ${rupees(goods)} with GST go beyond it`

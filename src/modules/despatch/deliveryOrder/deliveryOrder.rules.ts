@@ -2,7 +2,6 @@ import { inStage, inState } from '../../../server/schema/stateSql.ts'
 import { stampOf } from '../../../kernel/days/worksClock.ts'
 import type { Of } from '../../../kernel/document.ts'
 import { isIn } from '../../../kernel/states.ts'
-import type { Measure } from '../../../kernel/stock.ts'
 import { judge, whyNotApprove } from '../../../server/approvals/gate.ts'
 import type { Tx } from '../../../server/database.ts'
 import { chargesOfSale } from '../../masters/books/charges/chargeLimits.server.ts'
@@ -16,6 +15,7 @@ import { fitsOrder } from './fitsOrder.server.ts'
 import { withDrums } from './lineOfDrum.ts'
 import { whyNotDrum } from './whyNotDrum.server.ts'
 import { asApproved, atTheOrdersRate, findDelivery, ordered } from './withoutOrder.server.ts'
+import { id, lineId, oneOf, orNull, type Read, reading, stamp, text } from '../../../server/reading.ts'
 
 /** What was approved may go. A change that takes more goods beyond the limit is made by a person who may approve it. */
 const growsWithinCredit: SaveRule<typeof deliveryOrder> = async ({ tx, actor, before, record, today }) => {
@@ -28,26 +28,31 @@ const growsWithinCredit: SaveRule<typeof deliveryOrder> = async ({ tx, actor, be
   return why === null ? [] : [{ path: 'customer', message: why }]
 }
 
+const everyDrumScannedReading = reading(
+  { pieceNo: text },
+  `select piece_no from piece where id = any($1::bigint[]) order by piece_no`,
+)
+
 /** Each drum of the list was scanned at the lorry; those that were not are told by their numbers. */
 const everyDrumScanned: ActRule<typeof deliveryOrder> = async ({ tx, record }) => {
   const missing = record.packed.flatMap(line => (line.scanned === null && !line.readOff ? [line.piece] : []))
   if (missing.length === 0) return []
-  const rows = await tx.rows<{ pieceNo: string }>(
-    `select piece_no as "pieceNo" from piece where id = any($1::bigint[]) order by piece_no`,
-    [missing],
-  )
+  const rows = await everyDrumScannedReading.rows(tx, [missing])
   const named = rows.map(({ pieceNo }) => pieceNo).join(', ')
   return [{ path: 'packed', message: `${named} ${rows.length === 1 ? 'is' : 'are'} not scanned at the lorry.` }]
 }
 
-const liesSql = `
-select p.id, p.piece_no as "pieceNo", s.name as store from piece p left join store s on s.id = p.store
-where p.id = any($1::bigint[]) and (s.kind is null or s.kind <> all($2::text[]))`
+const liesReading = reading(
+  { id: id('piece'), pieceNo: text, store: orNull(text) },
+  `
+select p.id, p.piece_no, s.name as store from piece p left join store s on s.id = p.store
+where p.id = any($1::bigint[]) and (s.kind is null or s.kind <> all($2::text[]))`,
+)
 
 /** Drums leave from where finished goods lie, and never straight from the shop floor: what lies elsewhere has not been passed and taken over yet. */
 const fromTheYard: ActRule<typeof deliveryOrder> = async ({ tx, record }) => {
   const pieces = record.packed.map(({ piece: id }) => id)
-  const elsewhere = await tx.rows<{ id: number; pieceNo: string; store: string | null }>(liesSql, [pieces, soldFrom])
+  const elsewhere = await liesReading.rows(tx, [pieces, soldFrom])
   return record.packed.flatMap((line, i) => {
     const drum = elsewhere.find(({ id }) => id === line.piece)
     if (!drum) return []
@@ -67,21 +72,25 @@ const unnamedLines = (record: Pick<Of<typeof deliveryOrder>, 'items' | 'packed'>
   return record.items.flatMap(({ id }, i) => (named.has(id) ? [] : [i]))
 }
 
-const keptSql = `
+const keptReading = reading(
+  { product: id('product'), item: id('item'), measure: oneOf('kg', 'count', 'metres') },
+  `
 select distinct on (i.product) i.product, i.id as item, case u.measures when 'length' then 'metres' when 'mass' then 'kg' else 'count' end as measure
-from item i join unit u on u.id = i.unit where i.product = any($1::bigint[]) and i.tracking = 'none' and i.status = 'active' order by i.product, i.id`
+from item i join unit u on u.id = i.unit where i.product = any($1::bigint[]) and i.tracking = 'none' and i.status = 'active' order by i.product, i.id`,
+)
 
 const setting = `select 1 from company where status = 'active' and no_finished_stock limit 1`
 
-const lyingSql = `
+const lyingReading = reading(
+  { product: id('product') },
+  `
 select distinct i.product from piece p join item i on i.id = p.item join store s on s.id = p.store
-where i.product = any($1::bigint[]) and s.kind = 'finished' and p.owner is null and p.date <= $2 and ${inStage(piece, 'there', 'p')}`
+where i.product = any($1::bigint[]) and s.kind = 'finished' and p.owner is null and p.date <= $2 and ${inStage(piece, 'there', 'p')}`,
+)
 
 /** Products of which drums of ours lie in the yard on a day: they leave by the drum, whatever the company record says. */
 const lying = async (tx: Tx, products: readonly number[], today: string): Promise<ReadonlySet<number | null | undefined>> =>
-  new Set(
-    products.length === 0 ? [] : (await tx.rows<{ product: number }>(lyingSql, [products, today])).map(({ product }) => product),
-  )
+  new Set(products.length === 0 ? [] : (await lyingReading.rows(tx, [products, today])).map(({ product }) => product))
 
 type Bare = Pick<Of<typeof deliveryOrder>, 'items' | 'packed' | 'byQuantity'>
 
@@ -94,8 +103,7 @@ const bareLines = (record: Bare): readonly number[] => {
 /** Which lines are of goods that are kept by quantity, and whether the others may go without their drums. */
 const deriveDelivery: Derivation<typeof deliveryOrder> = async ({ tx, store, record }) => {
   const products = record.items.flatMap(line => line.product ?? [])
-  const rows =
-    products.length === 0 ? [] : await tx.rows<{ product: number; item: number; measure: Measure }>(keptSql, [products])
+  const rows = products.length === 0 ? [] : await keptReading.rows(tx, [products])
   const byQuantity = record.items.flatMap(line => {
     const kept = rows.find(row => row.product === line.product)
     return kept ? [{ parent: line.id, item: kept.item, measure: kept.measure }] : []
@@ -127,12 +135,14 @@ const namesItsDrums: ActRule<typeof deliveryOrder> = async ({ tx, record, today 
   })
 }
 
+const stampReading = reading(
+  { stamp },
+  'update delivery_order set verified_by = $2, verified_stamp = now() where id = $1 returning verified_stamp as stamp',
+)
+
 /** The list stands with the name of who has held it against the drums. */
 const signedAtLorry: Effect<typeof deliveryOrder> = async ({ tx, actor, record }) => {
-  const { stamp } = await tx.one<{ stamp: string }>(
-    'update delivery_order set verified_by = $2, verified_stamp = now() where id = $1 returning verified_stamp as stamp',
-    [record.id, actor.name],
-  )
+  const { stamp } = await stampReading.one(tx, [record.id, actor.name])
   return { ...record, verifiedBy: actor.name, verifiedStamp: stampOf(stamp) }
 }
 
@@ -145,33 +155,34 @@ const loadedOtherwise: Effect<typeof deliveryOrder> = async ({ tx, record }) => 
 }
 
 /** Each line of drums is one movement, in their order; a part of a drum goes under a number of its own. */
-const nameGone = `
+const nameGoneReading = reading(
+  { id: lineId('packed'), gone: id('piece') },
+  `
 update delivery_order_packed g set gone = e.piece
 from voucher v join stock_entry e on e.voucher = v.id and e.place = 'customer'
 where v.doc = 'deliveryOrder' and v.doc_id = $1 and v.reverses is null and g.doc = $1 and g.no = e.deed + 1
-returning g.id, g.gone`
+returning g.id, g.gone`,
+)
 
 /** The carriers of pieces, and where each piece lies: one of which a part went lies where the rest of it does. */
-const carriersSql = `
+const carriersReading = reading(
+  { carrier: id('carrier'), store: orNull(id('store')), bin: orNull(id('bin')) },
+  `
 select distinct on (p.carrier) p.carrier, lies.store, lies.bin
 from piece p left join piece_part t on t.child = p.id and ${inState(piece, 'void', 'p')}
 left join piece lies on lies.id = coalesce(t.parent, p.id) and lies.store is not null
-where p.id = any($1::bigint[]) and p.carrier is not null order by p.carrier, lies.store nulls last`
+where p.id = any($1::bigint[]) and p.carrier is not null order by p.carrier, lies.store nulls last`,
+)
 
-interface CarrierOfPiece {
-  readonly carrier: number
-  readonly store: number | null
-  readonly bin: number | null
-}
+type CarrierOfPiece = Read<typeof carriersReading>
 
-const carriersOf = (tx: Tx, pieces: readonly number[]): Promise<CarrierOfPiece[]> =>
-  tx.rows<CarrierOfPiece>(carriersSql, [pieces])
+const carriersOf = (tx: Tx, pieces: readonly number[]): Promise<CarrierOfPiece[]> => carriersReading.rows(tx, [pieces])
 
 /** Drums go to the customer with what is wound on them; the days that they are out count from then. */
 const drumsLeave: Effect<typeof deliveryOrder> = async ({ tx, record }) => {
   const withoutDrums = bareLines(record).length > 0
   await tx.rows('update delivery_order set without_drums = $2 where id = $1', [record.id, withoutDrums])
-  const named = await tx.rows<{ id: number; gone: number }>(nameGone, [record.id])
+  const named = await nameGoneReading.rows(tx, [record.id])
   if (named.length === 0) return { ...record, withoutDrums }
   const leaving = await carriersOf(
     tx,

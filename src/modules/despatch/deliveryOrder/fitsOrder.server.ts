@@ -1,5 +1,6 @@
 import { type Decimal, zero } from '../../../kernel/decimal.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
+import { id, reading, text } from '../../../server/reading.ts'
 import type { SaveRule } from '../../../server/store/parts/rules.ts'
 import type { deliveryOrder } from './deliveryOrder.ts'
 import { askedM, lineOfDrum, type Loaded, takes } from './lineOfDrum.ts'
@@ -19,6 +20,8 @@ const askedText = (line: Loaded): string => {
     .join(' or ')
 }
 
+const namesReading = reading({ id: id('piece'), pieceNo: text }, `select id, piece_no from piece where id = any($1::bigint[])`)
+
 /** A drum goes for a line only where its length is one that the order asks for, within the tolerance of a drum. */
 export const fitsOrder: SaveRule<typeof deliveryOrder> = async ({ tx, record }) => {
   const goesFor = lineOfDrum(record)
@@ -28,10 +31,7 @@ export const fitsOrder: SaveRule<typeof deliveryOrder> = async ({ tx, record }) 
     return line && !takes(line, goingM(drum)) ? [{ drum, i, at, line }] : []
   })
   if (misfits.length === 0) return []
-  const names = await tx.rows<{ id: number; pieceNo: string }>(
-    `select id, piece_no as "pieceNo" from piece where id = any($1::bigint[])`,
-    [misfits.map(({ drum }) => drum.piece)],
-  )
+  const names = await namesReading.rows(tx, [misfits.map(({ drum }) => drum.piece)])
   return misfits.map(({ drum, i, at, line }) => {
     const no = names.find(({ id }) => id === drum.piece)?.pieceNo ?? 'The drum'
     const goes = `${figure(goingM(drum))} m`

@@ -1,25 +1,29 @@
 import type { WhyNot } from '../../../server/store/parts/rules.ts'
-import { piece, pieceIs, type PieceState } from '../../stores/piece/piece.ts'
+import { piece, pieceIs } from '../../stores/piece/piece.ts'
 import { type deliveryOrder, soldFrom } from './deliveryOrder.ts'
+import { id, oneOf, orNull, type Read, reading, text } from '../../../server/reading.ts'
 
-interface Drum {
-  readonly pieceNo: string
-  readonly status: PieceState
-  readonly place: string
-  readonly store: string | null
-  readonly kind: string | null
-  readonly product: number | null
-  readonly name: string
-  /** The paper that moved it last. */
-  readonly doc: string | null
-  readonly number: string | null
-}
+type Drum = Read<typeof drumReading>
 
-const drumSql = `
-select p.piece_no as "pieceNo", p.status, p.place, s.name as store, s.kind, i.product, i.name, v.doc, v.number
+const drumReading = reading(
+  {
+    pieceNo: text,
+    status: oneOf('void', 'gone', 'blocked', 'free', 'hold', 'reserved'),
+    place: text,
+    store: orNull(text),
+    kind: orNull(text),
+    product: orNull(id('product')),
+    name: text,
+    /** The paper that moved it last. */
+    doc: orNull(text),
+    number: orNull(text),
+  },
+  `
+select p.piece_no, p.status, p.place, s.name as store, s.kind, i.product, i.name, v.doc, v.number
 from piece p join item i on i.id = p.item left join store s on s.id = p.store
 left join lateral (select v.doc, v.number from stock_entry e join voucher v on v.id = e.voucher where e.piece = p.id order by e.id desc limit 1) v on true
-where p.id = $1`
+where p.id = $1`,
+)
 
 /** What became of a drum that is there no more. */
 const wentWith = ({ place, doc, number }: Drum): string => {
@@ -30,7 +34,7 @@ const wentWith = ({ place, doc, number }: Drum): string => {
 
 /** What a drum is, before the rule that it breaks: on hold, despatched with which paper, on the shop floor, of another cable. */
 export const whyNotDrum: WhyNot<typeof deliveryOrder> = async ({ tx, id, record }) => {
-  const drum = await tx.maybe<Drum>(drumSql, [id])
+  const drum = await drumReading.maybe(tx, [id])
   if (!drum) return null
   const { pieceNo, status, store, kind, product, name } = drum
   if (status === 'void') return `${pieceNo} is void: the paper that made it was taken back.`

@@ -1,9 +1,10 @@
 import type { SourceRef } from '../../../kernel/arrow.ts'
-import { Decimal, zero } from '../../../kernel/decimal.ts'
+import { zero } from '../../../kernel/decimal.ts'
 import type { Of } from '../../../kernel/document.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { isIn } from '../../../kernel/states.ts'
 import type { Tx } from '../../../server/database.ts'
+import { decimal, lineId, reading } from '../../../server/reading.ts'
 import { ofLines, unsourcedLines } from '../../../server/rules/unsourced.ts'
 import type { ActRule, Finder, SaveRule } from '../../../server/store/parts/rules.ts'
 import { beyondCredit, goodsOf, goodsWithGst, rupees } from './credit.server.ts'
@@ -38,7 +39,10 @@ export const ordered: ActRule<typeof deliveryOrder> = async ({ tx, record }) => 
   ]
 }
 
-const agreedSql = 'select id, rate, discount from sales_order_items where id = any($1::bigint[])'
+const agreedReading = reading(
+  { id: lineId('items'), rate: decimal, discount: decimal },
+  'select id, rate, discount from sales_order_items where id = any($1::bigint[])',
+)
 
 const orderedFrom = ({ from = [] }: { readonly from?: readonly SourceRef[] }): readonly number[] =>
   from.flatMap(({ doc, line }) => (doc === 'salesOrder' ? [line] : []))
@@ -47,7 +51,7 @@ const orderedFrom = ({ from = [] }: { readonly from?: readonly SourceRef[] }): r
 export const atTheOrdersRate: SaveRule<typeof deliveryOrder> = async ({ tx, before, record }) => {
   const lines = record.items.flatMap(orderedFrom)
   if (lines.length === 0) return []
-  const agreed = await tx.rows<{ id: number; rate: string; discount: string }>(agreedSql, [lines])
+  const agreed = await agreedReading.rows(tx, [lines])
   return record.items.flatMap((line, i) => {
     const theirs = agreed.filter(({ id }) => orderedFrom(line).includes(id))
     const stood = before?.items.find(({ id }) => id === line.id)?.rate
@@ -58,7 +62,7 @@ export const atTheOrdersRate: SaveRule<typeof deliveryOrder> = async ({ tx, befo
       : [
           {
             path: `items.${i}.rate`,
-            message: `The order has ₹ ${formatDecimal(new Decimal(theirs[0]?.rate ?? 0), 2)} per km; to sell at another rate, amend the order.`,
+            message: `The order has ₹ ${formatDecimal(theirs[0]?.rate ?? zero, 2)} per km; to sell at another rate, amend the order.`,
           },
         ]
   })

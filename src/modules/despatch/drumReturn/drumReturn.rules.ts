@@ -1,6 +1,7 @@
 import { zero } from '../../../kernel/decimal.ts'
 import type { Of } from '../../../kernel/document.ts'
 import type { Tx } from '../../../server/database.ts'
+import { orNull, reading, text } from '../../../server/reading.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { type Header, hold, setFields } from '../../../server/rules/held.ts'
 import { type Effect, type ActRule, rulesFor } from '../../../server/store/parts/rules.ts'
@@ -74,14 +75,17 @@ const judgeDrums: Effect<typeof drumReturn> = async ({ tx, actor, record }) => {
   return { ...record, inspectedBy: actor.name }
 }
 
-const usedSql = `
-select c.code, p.piece_no as "pieceNo" from carrier c left join piece p on p.carrier = c.id and p.store is not null
-where c.id = any($1::bigint[]) and (c.customer is not null or p.id is not null) order by c.code limit 1`
+const usedReading = reading(
+  { code: text, pieceNo: orNull(text) },
+  `
+select c.code, p.piece_no from carrier c left join piece p on p.carrier = c.id and p.store is not null
+where c.id = any($1::bigint[]) and (c.customer is not null or p.id is not null) order by c.code limit 1`,
+)
 
 /** A return that was none: the drums are at the customer again, unless they have been used since. */
 const sendDrumsBack: Effect<typeof drumReturn> = async ({ tx, record }) => {
   const drums = await heldDrums(tx, record)
-  const used = await tx.maybe<{ code: string; pieceNo: string | null }>(usedSql, [drumsOf(record)])
+  const used = await usedReading.maybe(tx, [drumsOf(record)])
   if (used)
     throw new Refusal(422, `${used.code} is in use again${used.pieceNo ? ` under ${used.pieceNo}` : ''}; the return stands.`)
   const wasInspected = record.inspectedBy !== null

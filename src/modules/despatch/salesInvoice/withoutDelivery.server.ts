@@ -1,6 +1,7 @@
 import { sum } from '../../../kernel/decimal.ts'
 import type { Of } from '../../../kernel/document.ts'
 import type { Tx } from '../../../server/database.ts'
+import { id, reading, text } from '../../../server/reading.ts'
 import { ofLines, unsourcedLines } from '../../../server/rules/unsourced.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import type { ActRule, Finder } from '../../../server/store/parts/rules.ts'
@@ -30,18 +31,21 @@ export const findInvoice: Finder<Invoice> = async ({ tx, record, locks }) => {
 }
 
 /** Deliveries to the customer of these products that left and are not billed. */
-const unbilledSql = `
+const unbilledReading = reading(
+  { product: id('product'), number: text },
+  `
 select distinct on (i.product) i.product, d.number from delivery_order d join delivery_order_items i on i.doc = d.id
 where d.customer = $1 and i.product = any($2::bigint[]) and ${inStage(deliveryOrder, 'happened', 'd')}
   and i.qty > (select coalesce(sum(qty), 0) from line_link where from_line = i.id and from_doc = 'deliveryOrder' and to_doc = 'salesInvoice' and live)
-order by i.product, d.id`
+order by i.product, d.id`,
+)
 
 /** Goods are billed from their delivery; what no delivery tells of says why, and is nothing of which a delivery waits for its bill. */
 export const delivered: ActRule<typeof salesInvoice> = async ({ tx, record }) => {
   const bare = await bareOfDelivery(tx, record)
   if (bare.length === 0) return []
   const products = bare.flatMap(i => record.items[i]?.product ?? [])
-  const waiting = await tx.rows<{ product: number; number: string }>(unbilledSql, [record.customer, products])
+  const waiting = await unbilledReading.rows(tx, [record.customer, products])
   const why = { path: 'withoutDelivery', message: 'Make the invoice from its delivery, or say here why there is none.' }
   return [
     ...(record.withoutDelivery ? [] : [why]),

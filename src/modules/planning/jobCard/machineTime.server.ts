@@ -1,5 +1,6 @@
 import type { Stamp } from '../../../kernel/field.ts'
 import { firstState } from '../../../kernel/states.ts'
+import { integer, list, reading, stamp } from '../../../server/reading.ts'
 import { machineTime } from '../machineTime.ts'
 import type { Actor } from '../../../server/actor.ts'
 import type { Tx } from '../../../server/database.ts'
@@ -8,8 +9,11 @@ import { writeNew } from '../../../server/store/lines/writing.ts'
 import type { Store } from '../../../server/store/store.ts'
 
 /** What a card still does on a machine, and the moment of this transaction, at which it ends and the next begins. */
-const underWaySql = `
-select now(), coalesce((select array_agg(id order by id) from machine_time where job_card = $1 and to_stamp is null), '{}') as ids`
+const underWayReading = reading(
+  { now: stamp, ids: list(integer) },
+  `
+select now(), coalesce((select array_agg(id order by id) from machine_time where job_card = $1 and to_stamp is null), '{}') as ids`,
+)
 
 /**
  * What begins on a machine: it runs, it stands, or the card leaves it (null). The reason is that of the stop that begins, or of the one that
@@ -31,7 +35,7 @@ export const keepMachineTime = async (
   actor: Actor,
   { jobCard, machine, activity, reason, since }: Begun,
 ): Promise<void> => {
-  const { now, ids } = await tx.one<{ now: string; ids: readonly number[] }>(underWaySql, [jobCard])
+  const { now, ids } = await underWayReading.one(tx, [jobCard])
   // Marked cast: it is written as ISO 8601 UTC here.
   const moment = since ?? (new Date(now).toISOString() as Stamp)
   const ended = await hold(tx, machineTime, ids)

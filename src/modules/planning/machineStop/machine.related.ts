@@ -1,5 +1,5 @@
 import { addDays, type ISODate } from '../../../kernel/dates.ts'
-import { endOf, type Interval, intervalFrom, startOf } from '../../../kernel/days/interval.ts'
+import { endOf, startOf } from '../../../kernel/days/interval.ts'
 import {
   firstShifts,
   type Weekday,
@@ -10,7 +10,9 @@ import {
   type WorkingCalendar,
   type WorkingShift,
 } from '../../../kernel/days/workingTime.ts'
+import { date, integer, oneOf, type Read, reading, text, yes } from '../../../server/reading.ts'
 import { machineStop } from './machineStop.ts'
+import { shift } from '../../masters/people/shift.ts'
 import { machine } from '../../masters/places/machine/machine.ts'
 import { inState } from '../../../server/schema/stateSql.ts'
 import { dayStart, stampOf, worksClock } from '../../../kernel/days/worksClock.ts'
@@ -19,16 +21,9 @@ import { figureText, type MakePanel, panelOf, panelsFor } from '../../../server/
 /** Two weeks: as far as a plan of the floor looks. */
 const daysAhead = 14
 
-interface Holiday {
-  readonly date: ISODate
-  readonly name: string
-  readonly kind: 'off' | 'on'
-}
+type Holiday = Read<typeof holidayReading>
 
-interface Stop {
-  readonly during: Interval
-  readonly reason: string
-}
+type Stop = Read<typeof stopReading>
 
 interface Day {
   readonly day: ISODate
@@ -74,6 +69,32 @@ const ofWorks = (all: readonly ShiftOfWorks[]): readonly ShiftOfWorks[] => {
   return own.length > 0 ? own : all
 }
 
+const holidayReading = reading(
+  { date, name: text, kind: oneOf('off', 'on') },
+  `select date, name, kind from holiday where status = 'active' and (registration is null or registration = $2) and not $3
+         and date between $1::date - 1 and $1::date + ${daysAhead} order by registration nulls first`,
+)
+
+const shiftOfWorksReading = reading(
+  {
+    starts: shift.fields.starts,
+    ends: shift.fields.ends,
+    breakMin: integer,
+    weeklyOff: shift.fields.weeklyOff,
+    fromDate: date,
+    own: yes,
+  },
+  `select starts, ends, break_min, weekly_off,
+         from_date, registration is not null as own from shift where status = 'active' and (registration is null or registration = $1) and not $2
+       union all select '00:00', '00:00', 0, '{}', '2000-01-01', true where $2`,
+)
+
+const stopReading = reading(
+  { during: machineStop.fields.during, reason: text },
+  `select s.during, r.name as reason from machine_stop s join downtime_reason r on r.id = s.reason
+         where s.machine = $1 and ${inState(machineStop, 'planned', 's')} and s.during && tstzrange($2, $3) order by s.during`,
+)
+
 /**
  * When a machine works in the coming days: by the shifts that it runs, the weekly off and the holidays of its works and of all, and its
  * planned stops. One that runs day and night stands for these alone.
@@ -81,28 +102,11 @@ const ofWorks = (all: readonly ShiftOfWorks[]): readonly ShiftOfWorks[] => {
 const workingHours: MakePanel = async ({ store, tx, record }) => {
   const today = store.today()
   const [works, isAlwaysOn] = [record['registration'], record['alwaysOn'] === true]
-  const [all, holidays, standing] = await Promise.all([
-    tx.rows<ShiftOfWorks>(
-      `select to_char(starts, 'HH24:MI') as starts, to_char(ends, 'HH24:MI') as ends, break_min as "breakMin", weekly_off as "weeklyOff",
-         from_date as "fromDate", registration is not null as own from shift where status = 'active' and (registration is null or registration = $1) and not $2
-       union all select '00:00', '00:00', 0, '{}', '2000-01-01', true where $2`,
-      [works, isAlwaysOn],
-    ),
-    tx.rows<Holiday>(
-      `select date, name, kind from holiday where status = 'active' and (registration is null or registration = $2) and not $3
-         and date between $1::date - 1 and $1::date + ${daysAhead} order by registration nulls first`,
-      [today, works, isAlwaysOn],
-    ),
-    tx.rows<{ readonly during: string; readonly reason: string }>(
-      `select s.during, r.name as reason from machine_stop s join downtime_reason r on r.id = s.reason
-         where s.machine = $1 and ${inState(machineStop, 'planned', 's')} and s.during && tstzrange($2, $3) order by s.during`,
-      [record['id'], dayStart(addDays(today, -1)), dayStart(addDays(today, daysAhead))],
-    ),
+  const [all, holidays, stops] = await Promise.all([
+    shiftOfWorksReading.rows(tx, [works, isAlwaysOn]),
+    holidayReading.rows(tx, [today, works, isAlwaysOn]),
+    stopReading.rows(tx, [record['id'], dayStart(addDays(today, -1)), dayStart(addDays(today, daysAhead))]),
   ])
-  const stops = standing.flatMap(({ during, reason }): Stop[] => {
-    const interval = intervalFrom(during)
-    return interval ? [{ during: interval, reason }] : []
-  })
   const shifts = firstShifts(ofWorks(all), Number(record['shifts'] ?? 0))
   // The day of its own works comes behind that of all, and so counts.
   const byDay = new Map(holidays.map(one => [one.date, one]))

@@ -1,5 +1,6 @@
-import { Decimal, sum, zero } from '../../../kernel/decimal.ts'
+import { type Decimal, sum, zero } from '../../../kernel/decimal.ts'
 import { shared } from '../../../kernel/stock.ts'
+import { decimal, id, integer, reading } from '../../../server/reading.ts'
 import { takeUp } from './takeUp.ts'
 import type { UsedOf } from './rests.ts'
 import type { Tx } from '../../../server/database.ts'
@@ -12,34 +13,34 @@ export interface DrewOf extends UsedOf {
   readonly jobCard: number
 }
 
-interface Row {
-  readonly piece: number
-  readonly takeUp: number
-  readonly jobCard: number
-  readonly bookKg: string
-  readonly drawnKg: string
-  readonly goodKg: string
-  readonly allowedPercent: string
-}
-
 /**
  * What is good is by the metres that were made, of all that the stage plans of the material or the wire; a take-up that drew from several lots
  * has its part of it in each. What no work order plans is good as it was drawn. A stage may use what it allows, and what it plans to lose.
  */
-const drewSql = `
+const drewReading = reading(
+  {
+    piece: integer,
+    bookKg: decimal,
+    takeUp: integer,
+    jobCard: id('jobCard'),
+    drawnKg: decimal,
+    goodKg: decimal,
+    allowedPercent: decimal,
+  },
+  `
 with drew as (
-  select t.parent as piece, p.weight_kg as "bookKg", p.item, i.material, v.doc_id as "takeUp", sum(t.to_m - t.from_m) as kg
+  select t.parent as piece, p.weight_kg as book_kg, p.item, i.material, v.doc_id as take_up, sum(t.to_m - t.from_m) as kg
   from piece_part t join voucher v on v.id = t.voucher and v.doc = 'takeUp' join piece p on p.id = t.parent join item i on i.id = p.item
   where t.parent = any($1::bigint[]) and not t.undone and ${sinceWeighed('t.voucher', 't.parent')}
   group by t.parent, p.weight_kg, p.item, i.material, v.doc_id),
 stage as (
-  select distinct on (t.id) t.id as "takeUp", s.id, s.out_m, s.in_m, s.out_kg from take_up t
+  select distinct on (t.id) t.id as take_up, s.id, s.out_m, s.in_m, s.out_kg from take_up t
   join (select doc, work_order from job_card_lengths union select doc, work_order from job_card_lots) l on l.doc = t.job_card
-  join work_order_stages s on s.doc = l.work_order and s.item = t.item where t.id in (select "takeUp" from drew) order by t.id, s.id)
-select d.piece, d."bookKg", d."takeUp", t.job_card as "jobCard", d.kg as "drawnKg",
-  round(coalesce(g.good * d.kg / nullif(o.kg, 0), d.kg), 3) as "goodKg", round(greatest(coalesce(a.percent, 2), coalesce(g.plan, 0)), 2) as "allowedPercent"
-from drew d join take_up t on t.id = d."takeUp" and ${inStage(takeUp, 'done', 't')} join job_card c on c.id = t.job_card
-left join stage s on s."takeUp" = t.id
+  join work_order_stages s on s.doc = l.work_order and s.item = t.item where t.id in (select take_up from drew) order by t.id, s.id)
+select d.piece, d.book_kg, d.take_up, t.job_card, d.kg as drawn_kg,
+  round(coalesce(g.good * d.kg / nullif(o.kg, 0), d.kg), 3) as good_kg, round(greatest(coalesce(a.percent, 2), coalesce(g.plan, 0)), 2) as allowed_percent
+from drew d join take_up t on t.id = d.take_up and ${inStage(takeUp, 'done', 't')} join job_card c on c.id = t.job_card
+left join stage s on s.take_up = t.id
 left join lateral (
   select sum(case when s.out_m > 0 then m.good_kg * t.made_m / s.out_m else m.good_kg * t.made_kg / nullif(s.out_kg, 0) end) as good,
     (sum(m.kg) / nullif(sum(m.good_kg), 0) - 1) * 100 as plan from (
@@ -49,22 +50,23 @@ left join lateral (
   select sum(x.qty) as kg from (select item, qty, measure from take_up_drawn where doc = t.id union all select item, qty, measure from take_up_used where doc = t.id) x
   join item y on y.id = x.item where x.measure = 'kg' and (x.item = d.item or y.material = d.material)) o on true
 left join lateral (select max(q.over_use_percent) as percent from stage_practice q where q.process = c.process and q.status = 'active') a on true
-order by d.piece, d."takeUp"`
+order by d.piece, d.take_up`,
+)
 
 /** What was drawn of lots since each was weighed last, beside what is in good lengths, and its part of what the scale finds to be left, by lot. */
 export const drewOf = async (tx: Tx, leftKg: ReadonlyMap<number, Decimal>): Promise<readonly DrewOf[]> => {
-  const rows = await tx.rows<Row>(drewSql, [[...leftKg.keys()]])
+  const rows = await drewReading.rows(tx, [[...leftKg.keys()]])
   return [...Map.groupBy(rows, ({ piece }) => piece)].flatMap(([piece, own]) => {
-    const drawn = own.map(({ drawnKg }) => new Decimal(drawnKg))
-    const more = new Decimal(own[0]?.bookKg ?? 0).minus(leftKg.get(piece) ?? zero)
+    const drawn = own.map(({ drawnKg }) => drawnKg)
+    const more = (own[0]?.bookKg ?? zero).minus(leftKg.get(piece) ?? zero)
     const parts = shared(more, drawn, sum(drawn), 3)
     return own.map(({ bookKg, drawnKg, goodKg, allowedPercent, ...row }, i) => ({
       ...row,
-      bookKg: new Decimal(bookKg),
-      drawnKg: new Decimal(drawnKg),
-      goodKg: new Decimal(goodKg),
+      bookKg,
+      drawnKg,
+      goodKg,
       moreKg: parts[i] ?? zero,
-      allowedPercent: new Decimal(allowedPercent),
+      allowedPercent,
     }))
   })
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { id, orNull, reading, text } from '../../../server/reading.ts'
 import type { ElementKind } from '../../cable/engine/manufacture/elements.ts'
 import { item } from '../../masters/goods/item/item.ts'
 import type { Actor } from '../../../server/actor.ts'
@@ -18,22 +19,6 @@ export interface ElementStage {
 const categoryOf = { wire: 'WIRE', conductor: 'CONDUCTOR', core: 'CORE', pair: 'CORE', cable: 'LAID-UP' } as const
 const finished = 'CABLE'
 
-interface Category {
-  readonly id: number
-  readonly code: string
-  readonly unit: number | null
-  readonly secondUnit: number | null
-  readonly hsn: string | null
-}
-
-interface Product {
-  readonly id: number
-  readonly code: string
-  readonly name: string
-  readonly hsn: string
-  readonly tax: number
-}
-
 /** A code that people can read and that no other element has: 'CORE-RED-CORE-240-SQMM-3F2A'. */
 const codeOf = (category: string, { element, signature }: ElementStage): string => {
   const words = element
@@ -45,15 +30,30 @@ const codeOf = (category: string, { element, signature }: ElementStage): string 
 }
 
 const categoryCodes = [...new Set<string>(Object.values(categoryOf)), finished]
-const categoriesSql = `select id, code, unit, second_unit as "secondUnit", hsn from item_category where code = any($1::text[])`
+const categoriesReading = reading(
+  { id: id('itemCategory'), code: text, unit: orNull(id('unit')), secondUnit: orNull(id('unit')), hsn: orNull(text) },
+  `select id, code, unit, second_unit, hsn from item_category where code = any($1::text[])`,
+)
 
 /** Holds the categories of elements until the transaction ends: who makes items of elements comes one after the other. */
 export const holdElementCategories = async (tx: Tx): Promise<void> => {
-  const rows = await tx.rows<Category>(categoriesSql, [categoryCodes])
+  const rows = await categoriesReading.rows(tx, [categoryCodes])
   await tx.rows('select id from item_category where id = any($1::bigint[]) order by id for no key update', [
     rows.map(({ id }) => id),
   ])
 }
+
+const drumsReading = reading(
+  { id: id('item') },
+  `select id from item where product = $1 and status = 'active' order by id limit 1`,
+)
+
+const knownReading = reading({ id: id('item'), element: text }, 'select id, element from item where element = any($1::text[])')
+
+const productReading = reading(
+  { id: id('product'), code: text, name: text, hsn: text, tax: id('tax') },
+  'select id, code, name, hsn, tax from product where id = $1',
+)
 
 /**
  * The items of the stages of a work order, in their order; those that nobody has stocked before come to be. The caller holds the
@@ -66,19 +66,12 @@ export const itemsOfStages = async (
   productId: number,
   stages: readonly ElementStage[],
 ): Promise<readonly number[]> => {
-  const categories = new Map((await tx.rows<Category>(categoriesSql, [categoryCodes])).map(one => [one.code, one]))
-  const product = await tx.one<Product>('select id, code, name, hsn, tax from product where id = $1', [productId])
+  const categories = new Map((await categoriesReading.rows(tx, [categoryCodes])).map(one => [one.code, one]))
+  const product = await productReading.one(tx, [productId])
   const known = new Map(
-    (
-      await tx.rows<{ id: number; element: string }>('select id, element from item where element = any($1::text[])', [
-        stages.map(({ signature }) => signature),
-      ])
-    ).map(({ id, element }) => [element, id]),
+    (await knownReading.rows(tx, [stages.map(({ signature }) => signature)])).map(({ id, element }) => [element, id]),
   )
-  const drums = await tx.maybe<{ id: number }>(
-    `select id from item where product = $1 and status = 'active' order by id limit 1`,
-    [productId],
-  )
+  const drums = await drumsReading.maybe(tx, [productId])
   const made: number[] = []
   for (const [at, stage] of stages.entries()) {
     const isFinished = at === stages.length - 1

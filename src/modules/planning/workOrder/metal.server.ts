@@ -1,45 +1,34 @@
-import { Decimal } from '../../../kernel/decimal.ts'
+import { decimal, id, integer, lineId, reading, text, yes } from '../../../server/reading.ts'
 import { type MetalBalance, metalBalance, type MetalStage } from './metalBalance.ts'
 import { takeUp } from '../takeUp/takeUp.ts'
 import type { Tx } from '../../../server/database.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 
-interface StageRow {
-  readonly id: number
-  readonly item: number
-  readonly kind: string
-  readonly inM: string
-  readonly kgPerKm: string
-}
-
-interface InputRow {
-  readonly parent: number
-  readonly item: number
-  readonly strands: number
-  readonly factor: string
-  readonly metres: string
-  readonly kg: string
-}
-
-const stagesSql = `select id, item, kind, in_m as "inM", kg_per_km as "kgPerKm" from work_order_stages where doc = $1 and item is not null order by no`
-const inputsSql = `select parent, item, strands, factor, metres, kg from work_order_inputs where doc = $1 and item is not null`
+const stagesReading = reading(
+  { id: lineId('stages'), item: id('item'), kind: text, inM: decimal, kgPerKm: decimal },
+  `select id, item, kind, in_m, kg_per_km from work_order_stages where doc = $1 and item is not null order by no`,
+)
+const inputsReading = reading(
+  { parent: lineId('stages'), item: id('item'), strands: integer, factor: decimal, metres: decimal, kg: decimal },
+  `select parent, item, strands, factor, metres, kg from work_order_inputs where doc = $1 and item is not null`,
+)
 
 /** The stages of a work order, as far as they say how much metal is in what they make. */
 export const metalStagesOf = async (tx: Tx, workOrder: number): Promise<readonly MetalStage[]> => {
-  const [stages, inputs] = [await tx.rows<StageRow>(stagesSql, [workOrder]), await tx.rows<InputRow>(inputsSql, [workOrder])]
+  const [stages, inputs] = [await stagesReading.rows(tx, [workOrder]), await inputsReading.rows(tx, [workOrder])]
   return stages.map(({ id, item, kind, inM, kgPerKm }) => ({
     item,
     isWire: kind === 'wire',
-    inM: new Decimal(inM),
-    kgPerKm: new Decimal(kgPerKm),
+    inM,
+    kgPerKm,
     inputs: inputs
       .filter(({ parent }) => parent === id)
       .map(one => ({
         item: one.item,
         strands: one.strands,
-        factor: new Decimal(one.factor),
-        kg: new Decimal(one.kg),
-        isWire: new Decimal(one.metres).isZero(),
+        factor: one.factor,
+        kg: one.kg,
+        isWire: one.metres.isZero(),
       })),
   }))
 }
@@ -54,30 +43,45 @@ run as (
   select t.id, t.item, p.share from take_up t join part p on p.card = t.job_card and p.work_order = $1 where ${inStage(takeUp, 'done', 't')})`
 /** What was found to have been used beyond what was drawn when lots were weighed back, by the take-up that used it. */
 const weighedRows = `take_up_weighed w join take_up b on b.id = w.doc and ${inStage(takeUp, 'done', 'b')} join piece p on p.id = w.piece`
-const usedSql = `${partSql}
+const usedReading = reading(
+  { item: id('item'), metres: decimal, kg: decimal },
+  `${partSql}
 select u.item, coalesce(sum(u.qty * r.share) filter (where u.measure = 'metres'), 0) as metres, coalesce(sum(u.qty * r.share) filter (where u.measure = 'kg'), 0) as kg
 from run r join (
     select doc, item, measure, qty from take_up_used
-    union all select w.take_up, p.item, 'kg', w.more_kg from ${weighedRows}) u on u.doc = r.id group by u.item`
-const madeSql = `${partSql}
+    union all select w.take_up, p.item, 'kg', w.more_kg from ${weighedRows}) u on u.doc = r.id group by u.item`,
+)
+const madeReading = reading(
+  { item: id('item'), metres: decimal, kg: decimal },
+  `${partSql}
 select r.item, coalesce(sum((select sum(m.length_m) from take_up_made m where m.doc = r.id) * r.share), 0) as metres,
   coalesce(sum((select sum(l.kg) from take_up_lots l where l.doc = r.id) * r.share), 0) as kg
-from run r group by r.item`
+from run r group by r.item`,
+)
 /** Metal of conductors, and waste of it: HSN 7404 and 7602 are waste and scrap of copper and of aluminium. */
-const drawnSql = `${partSql}
+const drawnReading = reading(
+  { kg: decimal },
+  `${partSql}
 select coalesce(sum(d.qty * r.share), 0) as kg from run r join (
     select doc, item, measure, qty from take_up_drawn
     union all select w.take_up, p.item, 'kg', w.more_kg from ${weighedRows} join item y on y.id = p.item and y.element is null) d on d.doc = r.id join item i on i.id = d.item
-join item_category c on c.id = i.category and c.metal in ('CU', 'AL') where d.measure = 'kg'`
+join item_category c on c.id = i.category and c.metal in ('CU', 'AL') where d.measure = 'kg'`,
+)
 const isScrapOfMetal = `(g.metal in ('CU', 'AL') or g.metal is null and left(coalesce(g.hsn, i.hsn), 4) in ('7404', '7602'))`
-const scrapSql = `${partSql}
+const scrapReading = reading(
+  { item: id('item'), kg: decimal },
+  `${partSql}
 select r.item, sum(s.kg * r.share) as kg from run r join take_up_scrap s on s.doc = r.id join item i on i.id = s.scrap_item
-left join scrap_grade g on g.id = i.scrap where ${isScrapOfMetal} group by r.item`
+left join scrap_grade g on g.id = i.scrap where ${isScrapOfMetal} group by r.item`,
+)
 
-const metalsSql = `
-select i.id, coalesce(c.metal = $2, false) as "isMetal",
-  coalesce(g.metal = $2 or g.metal is null and left(coalesce(g.hsn, i.hsn), 4) = case $2 when 'CU' then '7404' else '7602' end, false) as "isScrap"
-from item i join item_category c on c.id = i.category left join scrap_grade g on g.id = i.scrap where i.id = any($1::bigint[])`
+const metalsReading = reading(
+  { id: id('item'), isMetal: yes, isScrap: yes },
+  `
+select i.id, coalesce(c.metal = $2, false) as is_metal,
+  coalesce(g.metal = $2 or g.metal is null and left(coalesce(g.hsn, i.hsn), 4) = case $2 when 'CU' then '7404' else '7602' end, false) as is_scrap
+from item i join item_category c on c.id = i.category left join scrap_grade g on g.id = i.scrap where i.id = any($1::bigint[])`,
+)
 
 /** Which of these items are a metal, and which are waste of it. */
 export const metalsAmong = async (
@@ -85,31 +89,18 @@ export const metalsAmong = async (
   items: readonly number[],
   metal: 'CU' | 'AL',
 ): Promise<{ readonly metals: ReadonlySet<number>; readonly scraps: ReadonlySet<number> }> => {
-  const rows = await tx.rows<{ id: number; isMetal: boolean; isScrap: boolean }>(metalsSql, [items, metal])
+  const rows = await metalsReading.rows(tx, [items, metal])
   const those = (is: (row: (typeof rows)[number]) => boolean): ReadonlySet<number> => new Set(rows.filter(is).map(({ id }) => id))
   return { metals: those(row => row.isMetal), scraps: those(row => row.isScrap) }
 }
 
-interface RanRow {
-  readonly item: number
-  readonly metres: string
-  readonly kg: string
-}
-
 /** The metal of a work order as its take-ups tell it. */
 export const metalOf = async (tx: Tx, workOrder: number): Promise<MetalBalance> => {
-  const ran = async (sql: string) =>
-    (await tx.rows<RanRow>(sql, [workOrder])).map(({ item, metres, kg }) => ({
-      item,
-      metres: new Decimal(metres),
-      kg: new Decimal(kg),
-    }))
-  const { kg: drawn } = await tx.one<{ kg: string }>(drawnSql, [workOrder])
-  const scrap = await tx.rows<{ item: number; kg: string }>(scrapSql, [workOrder])
+  const { kg: drawnKg } = await drawnReading.one(tx, [workOrder])
   return metalBalance(await metalStagesOf(tx, workOrder), {
-    drawnKg: new Decimal(drawn),
-    scrap: scrap.map(({ item, kg }) => ({ item, kg: new Decimal(kg) })),
-    used: await ran(usedSql),
-    made: await ran(madeSql),
+    drawnKg,
+    scrap: await scrapReading.rows(tx, [workOrder]),
+    used: await usedReading.rows(tx, [workOrder]),
+    made: await madeReading.rows(tx, [workOrder]),
   })
 }

@@ -1,7 +1,9 @@
 import { Decimal, sum, zero } from '../../../kernel/decimal.ts'
 import type { Complaint } from '../../../kernel/document.ts'
+import type { Id } from '../../../kernel/field.ts'
 import { madeOf } from '../../../kernel/lines/linesBelow.ts'
 import { isIn } from '../../../kernel/states.ts'
+import { id, orNull, type Read, reading, text } from '../../../server/reading.ts'
 import { derivedDesign } from '../../cable/design/derived.ts'
 import { type Machine, type MachineHours, machineHours, type Worked } from '../../cable/engine/costing/machines.ts'
 import { type Designed, manufacture } from '../../cable/engine/design.ts'
@@ -39,10 +41,12 @@ export interface DesignedCable {
   readonly designed: Designed
 }
 
+const foundReading = reading({ design: id('productDesign') }, 'select design from product where id = $1 and design is not null')
+
 /** The cable that a product is made as; null where no design of it is approved, or where today's tables refuse it. */
 export const designedCable = async (store: Store, tx: Tx, product: unknown): Promise<DesignedCable | null> => {
   if (typeof product !== 'number') return null
-  const found = await tx.maybe<{ design: number }>('select design from product where id = $1 and design is not null', [product])
+  const found = await foundReading.maybe(tx, [product])
   if (!found) return null
   const record = await loadOne(store, tx, productDesign, found.design)
   if (!isIn(productDesign, record.status, 'agreed')) return null
@@ -75,32 +79,38 @@ const drumsOf = (schedules: readonly (string | null)[], overRunPercent: Decimal)
   })
 }
 
-const idsOf = async (tx: Tx, table: 'process' | 'machine' | 'raw_material'): Promise<ReadonlyMap<string, number>> =>
-  new Map((await tx.rows<{ id: number; code: string }>(`select id, code from ${table}`, [])).map(({ id, code }) => [code, id]))
+const processesReading = reading({ id: id('process'), code: text }, 'select id, code from process')
+const machinesReading = reading({ id: id('machine'), code: text }, 'select id, code from machine')
+const materialsReading = reading({ id: id('rawMaterial'), code: text }, 'select id, code from raw_material')
 
-const itemsBySignature = async (tx: Tx, plans: readonly ElementPlan[]): Promise<ReadonlyMap<string, number>> =>
-  new Map(
-    (
-      await tx.rows<{ id: number; element: string }>('select id, element from item where element = any($1::text[])', [
-        plans.map(({ element }) => element.signature),
-      ])
-    ).map(({ id, element }) => [element, id]),
-  )
-
-interface Stocked {
-  readonly material: number
-  readonly item: number
-  readonly store: number | null
+interface Coded<I> {
+  readonly id: I
+  readonly code: string
 }
 
+const byCode = <I>(rows: readonly Coded<I>[]): ReadonlyMap<string, I> => new Map(rows.map(({ id, code }) => [code, id]))
+
+const itemsBySignatureReading = reading(
+  { id: id('item'), code: text },
+  'select id, element as code from item where element = any($1::text[])',
+)
+
+const itemsBySignature = async (tx: Tx, plans: readonly ElementPlan[]): Promise<ReadonlyMap<string, Id<'item'>>> =>
+  byCode(await itemsBySignatureReading.rows(tx, [plans.map(({ element }) => element.signature)]))
+
+type Stocked = Read<typeof stockedReading>
+
 /** The item under which each material is stocked: of several the one of which most lies free. */
-const stockedSql = `
+const stockedReading = reading(
+  { material: id('rawMaterial'), item: id('item'), store: orNull(id('store')) },
+  `
 select distinct on (i.material) i.material, i.id as item, i.store from item i
 left join lateral (select sum(p.weight_kg) as kg from piece p where p.item = i.id and ${inState(piece, 'free', 'p')}) lying on true
-where i.material = any($1::bigint[]) and i.status = 'active' order by i.material, lying.kg desc nulls last, i.id`
+where i.material = any($1::bigint[]) and i.status = 'active' order by i.material, lying.kg desc nulls last, i.id`,
+)
 
 const stockedAs = async (tx: Tx, materials: readonly (number | null)[]): Promise<ReadonlyMap<number | null, Stocked>> =>
-  new Map((await tx.rows<Stocked>(stockedSql, [materials.filter(one => one !== null)])).map(row => [row.material, row]))
+  new Map((await stockedReading.rows(tx, [materials.filter(one => one !== null)])).map(row => [row.material, row]))
 
 /** What part of the route's metres or kilograms at a process an element is: of four cores each runs a quarter of the hours. */
 const shareOf = (plan: ElementPlan, plans: readonly ElementPlan[]): number => {
@@ -259,9 +269,9 @@ export const plannedStages = async (tx: Tx, today: string, cable: DesignedCable,
   const route = isRefused(made) ? [] : made.route
   const [{ machines }, processes, machineIds, materialIds, items] = [
     await ratesInForce(tx, today),
-    await idsOf(tx, 'process'),
-    await idsOf(tx, 'machine'),
-    await idsOf(tx, 'raw_material'),
+    byCode(await processesReading.rows(tx, [])),
+    byCode(await machinesReading.rows(tx, [])),
+    byCode(await materialsReading.rows(tx, [])),
     await itemsBySignature(tx, plans),
   ]
   const hours = plans.map(plan => hoursOf(plan, plans, route, machines, designed.cableType, equipment.floor))

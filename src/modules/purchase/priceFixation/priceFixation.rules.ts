@@ -1,15 +1,18 @@
 import type { Tx } from '../../../server/database.ts'
+import { integer, reading } from '../../../server/reading.ts'
 import { refresh } from '../../../server/rules/refresh.ts'
 import { type Effect, type ActRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { purchaseOrder } from '../purchaseOrder/purchaseOrder.ts'
 import { priceFixation } from './priceFixation.ts'
 
+const ordersReading = reading(
+  { id: integer },
+  `select distinct from_id as id from line_link where to_id = $1 and to_doc = 'priceFixation' order by 1`,
+)
+
 /** The ids of the orders from which a fixation was made. */
 const ordersOf = async (tx: Tx, fixation: { readonly id: number }): Promise<readonly number[]> => {
-  const orders = await tx.rows<{ id: number }>(
-    `select distinct from_id as id from line_link where to_id = $1 and to_doc = 'priceFixation' order by 1`,
-    [fixation['id']],
-  )
+  const orders = await ordersReading.rows(tx, [fixation['id']])
   return orders.map(({ id }) => id)
 }
 

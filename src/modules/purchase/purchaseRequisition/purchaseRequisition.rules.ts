@@ -1,6 +1,6 @@
 import { Decimal, zero } from '../../../kernel/decimal.ts'
-import type { ISODate } from '../../../kernel/dates.ts'
 import type { Underway } from '../../../kernel/underway.ts'
+import { date, decimal, id, lineId, reading } from '../../../server/reading.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { inStage, inState } from '../../../server/schema/stateSql.ts'
 import { type Derivation, type Effect, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
@@ -10,33 +10,31 @@ import { piece } from '../../stores/piece/piece.ts'
 import { purchaseRequisition } from './purchaseRequisition.ts'
 import { standingOf, toReorder } from './standing.server.ts'
 
-interface Billed {
-  readonly item: number
-  readonly rate: string
-  readonly date: ISODate
-  readonly supplier: number
-}
-
 /** At what rate, after its discount, an item was billed the last time. */
-const billedSql = `
+const billedReading = reading(
+  { item: id('item'), rate: decimal, date, supplier: id('supplier') },
+  `
 select distinct on (l.item) l.item, round(l.amount / nullif(l.billed_qty, 0), 4) as rate, h.bill_date as date, h.supplier
 from purchase_invoice_items l join purchase_invoice h on h.id = l.doc and ${inStage(purchaseInvoice, 'happened', 'h')}
-where l.item = any($1::bigint[]) and l.billed_qty > 0 order by l.item, h.bill_date desc, l.id desc`
+where l.item = any($1::bigint[]) and l.billed_qty > 0 order by l.item, h.bill_date desc, l.id desc`,
+)
 
 /** Each item that is asked for with how it stands, and what it cost the last time, once. */
 const derivePurchaseRequisition: Derivation<typeof purchaseRequisition> = async ({ tx, record }) => {
   const items = new Set(record.items.flatMap(({ item }) => item ?? []))
-  const [standings, billed] = [await standingOf(tx, [...items]), await tx.rows<Billed>(billedSql, [[...items]])]
+  const [standings, billed] = [await standingOf(tx, [...items]), await billedReading.rows(tx, [[...items]])]
   const position = standings.map(standing => {
     const last = billed.find(({ item }) => item === standing.item)
-    const told = last ? { billedRate: new Decimal(last.rate), billedDate: last.date, billedBy: last.supplier } : {}
+    const told = last ? { billedRate: last.rate, billedDate: last.date, billedBy: last.supplier } : {}
     return { ...standing, ...told }
   })
   return { values: { position } }
 }
 
 /** What a line of a requisition still waits for, and what of it lies free in its store. */
-const waitingSql = `
+const waitingReading = reading(
+  { id: lineId('items'), waits: decimal, there: decimal },
+  `
 select l.id, l.qty - coalesce((select sum(k.qty) from line_link k where k.from_line = l.id and k.from_doc = 'storeRequisition'
     and k.to_doc = 'issueNote' and k.live), 0) as waits,
   case u.measures when 'length' then coalesce(b.metres, 0) + coalesce(p.metres, 0) when 'mass' then coalesce(b.kg, 0) + coalesce(p.kg, 0)
@@ -45,7 +43,8 @@ from store_requisition_items l join store_requisition r on r.id = l.doc join ite
 left join stock_balance b on b.item = l.item and b.store = r.store and b.owner is null
 left join lateral (select sum(length_m) as metres, sum(weight_kg) as kg, sum(count) as count from piece
   where item = l.item and store = r.store and ${inState(piece, 'free')} and owner is null) p on true
-where l.id = any($1::bigint[])`
+where l.id = any($1::bigint[])`,
+)
 
 type Line = Underway<typeof purchaseRequisition>['items'][number]
 
@@ -56,8 +55,8 @@ const shortageOnly: Shape<typeof purchaseRequisition> = async ({ tx, draft }) =>
   const lines = draft.items
   const sources = lines.map(sourceOf).filter(id => id !== null)
   if (sources.length === 0) return { ...draft }
-  const rows = await tx.rows<{ id: number; waits: string; there: string }>(waitingSql, [sources])
-  const short = new Map(rows.map(row => [row.id, new Decimal(row.waits).minus(row.there)]))
+  const rows = await waitingReading.rows(tx, [sources])
+  const short = new Map<number, Decimal>(rows.map(row => [row.id, row.waits.minus(row.there)]))
   const items = lines.flatMap((line): Line[] => {
     const source = sourceOf(line)
     const lacking = source === null ? undefined : short.get(source)

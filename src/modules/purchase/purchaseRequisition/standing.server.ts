@@ -1,5 +1,6 @@
-import { Decimal } from '../../../kernel/decimal.ts'
+import type { Decimal } from '../../../kernel/decimal.ts'
 import type { Tx } from '../../../server/database.ts'
+import { decimal, id, orNull, type Read, reading, text } from '../../../server/reading.ts'
 import { inStage, inState, linesInStage } from '../../../server/schema/stateSql.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import { purchaseOrder } from '../purchaseOrder/purchaseOrder.ts'
@@ -15,13 +16,7 @@ export interface Standing {
   readonly reorderQty: Decimal | null
 }
 
-interface Row extends Pick<Standing, 'item' | 'unit'> {
-  readonly onHand: string
-  readonly reserved: string
-  readonly onOrder: string
-  readonly reorderLevel: string | null
-  readonly reorderQty: string | null
-}
+type Row = Read<typeof standingReading>
 
 /**
  * Our own goods in the measure of the item. What lies on the shop floor is at work already, what is on the road is still on order; what is short within the tolerance of its
@@ -29,7 +24,7 @@ interface Row extends Pick<Standing, 'item' | 'unit'> {
  */
 const standingSql = (which: string): string => `
 with goods as (
-  select i.id as item, u.code as unit, i.reorder_level as "reorderLevel", i.reorder_qty as "reorderQty",
+  select i.id as item, u.code as unit, i.reorder_level, i.reorder_qty,
     case u.measures when 'length' then 'm' when 'mass' then 'kg' else 'n' end as measure
   from item i join unit u on u.id = i.unit where ${which}),
 lying as (
@@ -51,28 +46,54 @@ road as (
     union all
     select g.item, case g.measure when 'm' then b.metres when 'kg' then b.kg else b.count end
     from goods g join stock_balance b on b.item = g.item join store s on s.id = b.store and s.kind = 'transit' where b.owner is null) t group by item)
-select g.item, g.unit, g."reorderLevel", g."reorderQty", coalesce(sum(y.qty) filter (where not ${inState(piece, 'reserved', 'y')}), 0) as "onHand",
-  coalesce(sum(y.qty) filter (where ${inState(piece, 'reserved', 'y')}), 0) as reserved, coalesce(max(c.qty), 0) + coalesce(max(r.qty), 0) as "onOrder"
+select g.item, g.unit, g.reorder_level, g.reorder_qty, coalesce(sum(y.qty) filter (where not ${inState(piece, 'reserved', 'y')}), 0) as on_hand,
+  coalesce(sum(y.qty) filter (where ${inState(piece, 'reserved', 'y')}), 0) as reserved, coalesce(max(c.qty), 0) + coalesce(max(r.qty), 0) as on_order
 from goods g left join lying y on y.item = g.item left join coming c on c.item = g.item left join road r on r.item = g.item
-group by g.item, g.unit, g."reorderLevel", g."reorderQty" order by g.item`
+group by g.item, g.unit, g.reorder_level, g.reorder_qty order by g.item`
 
 const read = (rows: readonly Row[]): Standing[] =>
   rows.map(({ item, unit, onHand, reserved, onOrder, reorderLevel, reorderQty }) => ({
     item,
     unit,
-    onHand: new Decimal(onHand),
-    reserved: new Decimal(reserved),
-    onOrder: new Decimal(onOrder),
-    reorderLevel: reorderLevel === null ? null : new Decimal(reorderLevel),
-    reorderQty: reorderQty === null ? null : new Decimal(reorderQty),
+    onHand,
+    reserved,
+    onOrder,
+    reorderLevel,
+    reorderQty,
   }))
+
+const standingReading = reading(
+  {
+    item: id('item'),
+    unit: text,
+    reorderLevel: orNull(decimal),
+    reorderQty: orNull(decimal),
+    onHand: decimal,
+    reserved: decimal,
+    onOrder: decimal,
+  },
+  standingSql('i.id = any($1::bigint[])'),
+)
 
 /** How these items stand. */
 export const standingOf = async (tx: Tx, items: readonly number[]): Promise<Standing[]> =>
-  items.length === 0 ? [] : read(await tx.rows<Row>(standingSql('i.id = any($1::bigint[])'), [items]))
+  items.length === 0 ? [] : read(await standingReading.rows(tx, [items]))
+
+const standingReading2 = reading(
+  {
+    item: id('item'),
+    unit: text,
+    reorderLevel: orNull(decimal),
+    reorderQty: orNull(decimal),
+    onHand: decimal,
+    reserved: decimal,
+    onOrder: decimal,
+  },
+  standingSql(`i.reorder_level is not null and i.supply <> 'make' and i.status = 'active'`),
+)
 
 /** Items that are bought and have fallen to their reorder level, with what is on its way. */
 export const toReorder = async (tx: Tx): Promise<Standing[]> =>
-  read(await tx.rows<Row>(standingSql(`i.reorder_level is not null and i.supply <> 'make' and i.status = 'active'`), [])).filter(
+  read(await standingReading2.rows(tx, [])).filter(
     ({ onHand, onOrder, reorderLevel }) => reorderLevel !== null && onHand.plus(onOrder).lte(reorderLevel),
   )

@@ -1,26 +1,15 @@
 import { Decimal, roundTo, sum } from '../../../kernel/decimal.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.ts'
 import type { Tx } from '../../../server/database.ts'
+import { integer, oneOf, orNull, type Read, reading, text, written } from '../../../server/reading.ts'
 import { inStage, linesInStage } from '../../../server/schema/stateSql.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
-import { type Metal, metals } from '../../cable/engine/costing/rates.ts'
+import { metals } from '../../cable/engine/costing/rates.ts'
 import { purchaseOrder } from '../purchaseOrder/purchaseOrder.ts'
 import { purchaseRequisition } from '../purchaseRequisition/purchaseRequisition.ts'
 import { metalNeed } from './metalNeed.ts'
 
-interface Coming {
-  readonly doc: string
-  readonly id: number
-  readonly number: string | null
-  readonly metal: Metal
-  readonly item: string
-  /** '2026-11'; null where no day is said. */
-  readonly month: string | null
-  /** Kilograms of metal: asked for and not ordered, ordered and not received, and of the latter what has its price. */
-  readonly wanted: string
-  readonly ordered: string
-  readonly priced: string
-}
+type Coming = Read<typeof comingReading>
 
 /**
  * Items with a metal, and how many kilograms of it one unit of them is: by mass through the unit's own conversion, by length through the
@@ -34,7 +23,21 @@ from item i join item_category c on c.id = i.category and c.metal in ('CU', 'AL'
 join unit u on u.id = i.unit left join unit w on w.id = i.second_unit`
 
 /** Of an order line with a schedule the earliest days come first; what is not priced yet is spread over what is still to come. */
-const comingSql = `
+const comingReading = reading(
+  {
+    doc: text,
+    id: integer,
+    number: orNull(text),
+    metal: oneOf('CU', 'AL'),
+    item: text,
+    /** '2026-11'; null where no day is said. */
+    month: orNull(text),
+    /** Kilograms of metal: asked for and not ordered, ordered and not received, and of the latter what has its price. */
+    wanted: written,
+    ordered: written,
+    priced: written,
+  },
+  `
 with metals as (${metalItems}),
 open as (
   select o.id, o.number, l.id as line, l.item, coalesce(l.deliver_by, o.deliver_by) as due, r.qty as received, l.qty - r.qty as qty,
@@ -59,7 +62,8 @@ from purchase_requisition r join purchase_requisition_items l on l.doc = r.id jo
 cross join lateral (select coalesce(sum(k.qty), 0) as qty from line_link k
   where k.from_line = l.id and k.from_doc = 'purchaseRequisition' and k.to_doc = 'purchaseOrder' and k.live) u
 where ${inStage(purchaseRequisition, 'committed', 'r')} and u.qty < l.qty
-order by metal desc, month nulls last, doc, id`
+order by metal desc, month nulls last, doc, id`,
+)
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -84,7 +88,7 @@ const tonnesOf = (rows: readonly Coming[]) => {
 
 /** What of copper and aluminium is to come, month by month, so that buying and fixing are one view. */
 const runMetalNeed = async (tx: Tx, { lines }: ParamsOf<typeof metalNeed>): Promise<ReportAnswer> => {
-  const found = await tx.rows<Coming>(comingSql, [])
+  const found = await comingReading.rows(tx, [])
   const rows = [...Map.groupBy(found, row => row.metal)].flatMap(([metal, ofMetal]): ReportRow[] => [
     { values: { metal: metals[metal].name, month: 'All', ...tonnesOf(ofMetal) }, strong: true },
     ...[...Map.groupBy(ofMetal, row => row.month)].flatMap(([month, ofMonth]): ReportRow[] => [

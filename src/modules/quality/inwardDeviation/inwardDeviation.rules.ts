@@ -1,6 +1,7 @@
 import type { Of } from '../../../kernel/document.ts'
 import type { Given } from '../../../kernel/underway.ts'
 import { isIn } from '../../../kernel/states.ts'
+import { id, orNull, type Read, reading, text } from '../../../server/reading.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { setFields } from '../../../server/rules/held.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
@@ -15,31 +16,33 @@ const piecesOf = ({ goods }: { readonly goods: readonly { readonly piece?: numbe
   goods.flatMap(line => line.piece ?? []).toSorted((a, b) => a - b)
 
 /** What the last test of a piece found outside its limits. */
-const failedSql = `
+const failedReading = reading(
+  { piece: id('piece'), found: text, required: orNull(text) },
+  `
 select distinct on (p.piece) p.piece, t.number || ': ' || p.found as found,
   (select string_agg(r.test || ' ' || r.asked, '; ' order by r.no) from inward_test_readings r
    where r.doc = p.doc and r.piece = p.piece and r.verdict = 'fail') as required
 from inward_test_pieces p join inward_test t on t.id = p.doc
-where p.piece = any($1::bigint[]) and p.verdict = 'fail' and ${inStage(inwardTest, 'done', 't')} order by p.piece, t.id desc`
-
-interface Failed {
-  readonly piece: number
-  readonly found: string
-  readonly required: string | null
-}
+where p.piece = any($1::bigint[]) and p.verdict = 'fail' and ${inStage(inwardTest, 'done', 't')} order by p.piece, t.id desc`,
+)
 
 const longestOf = (name: 'found' | 'required', text: string): string =>
   text.slice(0, inwardDeviation.lines.goods.fields[name].maxLength)
 
+const onlyWaitingReading = reading(
+  { id: id('piece') },
+  `select id from piece where id = any($1::bigint[]) and ${inStage(piece, 'held')}`,
+)
+
 /** Of a receipt only what waits for quality, was refused, or is kept by quantity and never waits, can be accepted under deviation; its readings are told. */
 const onlyWaiting: Shape<typeof inwardDeviation> = async ({ tx, draft }) => {
-  const rows = await tx.rows<{ id: number }>(`select id from piece where id = any($1::bigint[]) and ${inStage(piece, 'held')}`, [
-    piecesOf(draft),
-  ])
-  const waiting = new Set(rows.map(({ id }) => id))
+  const rows = await onlyWaitingReading.rows(tx, [piecesOf(draft)])
+  const waiting = new Set<number>(rows.map(({ id }) => id))
   const goods = draft.goods.filter(line => typeof line.piece !== 'number' || waiting.has(line.piece))
   if (goods.length === 0) throw new Refusal(422, 'This receipt has no goods on quality hold and none rejected.')
-  const failed = new Map((await tx.rows<Failed>(failedSql, [piecesOf({ goods })])).map(row => [row.piece, row]))
+  const failed = new Map<number, Read<typeof failedReading>>(
+    (await failedReading.rows(tx, [piecesOf({ goods })])).map(row => [row.piece, row]),
+  )
   const told = goods.map(line => {
     const test = failed.get(line.piece ?? 0)
     if (!test) return line

@@ -1,14 +1,15 @@
 import { inSentence } from '../../../kernel/field.ts'
-import { type Limit, limitFrom } from '../../../kernel/measured/limit.ts'
+import { type Limit, limitFields, limitFrom } from '../../../kernel/measured/limit.ts'
 import { isIn } from '../../../kernel/states.ts'
 import type { Tx } from '../../../server/database.ts'
+import { id, orNull, reading, text } from '../../../server/reading.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { hold } from '../../../server/rules/held.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { loadOne } from '../../../server/store/load.ts'
 import { type ActRule, type Effect, type Limits, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
 import { transition } from '../../../server/store/transition.ts'
-import type { samplings } from '../../masters/goods/rawMaterial/rawMaterial.ts'
+import { rawMaterial, type samplings } from '../../masters/goods/rawMaterial/rawMaterial.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import { inwardTest } from './inwardTest.ts'
 
@@ -23,13 +24,24 @@ interface Planned {
   readonly limit: Limit
 }
 
-const planSql = `
-select p.id as piece, p.item, p.heat_no as "heatNo", t.name as test, t.method, t.sampling, t.way, t.unit, t.places, t.least, t.most, t.nominal, t.tolerance, t.accepted, t.refused, t.clause
+const planReading = reading(
+  {
+    piece: id('piece'),
+    item: id('item'),
+    heatNo: orNull(text),
+    test: text,
+    method: orNull(text),
+    sampling: rawMaterial.lines.tests.fields.sampling,
+    ...limitFields,
+  },
+  `
+select p.id as piece, p.item, p.heat_no, t.name as test, t.method, t.sampling, t.way, t.unit, t.places, t.least, t.most, t.nominal, t.tolerance, t.accepted, t.refused, t.clause
 from piece p join item i on i.id = p.item join raw_material_tests t on t.doc = i.material
-where p.id = any($1::bigint[]) order by i.code, p.piece_no, t.no`
+where p.id = any($1::bigint[]) order by i.code, p.piece_no, t.no`,
+)
 
 const plansOf = async (tx: Tx, ids: readonly number[]): Promise<readonly Planned[]> => {
-  const rows = await tx.rows<Omit<Planned, 'limit'>>(planSql, [ids])
+  const rows = await planReading.rows(tx, [ids])
   return rows.map(row => ({ ...row, limit: limitFrom(row) }))
 }
 
@@ -37,11 +49,14 @@ const idsOf = (lines: readonly { readonly piece?: number | null }[]): number[] =
   ...new Set(lines.flatMap(({ piece: id }) => (typeof id === 'number' ? [id] : []))),
 ]
 
+const onlyPlannedReading = reading(
+  { id: id('piece') },
+  `select id from piece where id = any($1::bigint[]) and ${inStage(piece, 'held')}`,
+)
+
 /** Of a receipt what waits for quality or was refused, with a cell for each test of its plan. */
 const onlyPlanned: Shape<typeof inwardTest> = async ({ tx, draft }) => {
-  const rows = await tx.rows<{ id: number }>(`select id from piece where id = any($1::bigint[]) and ${inStage(piece, 'held')}`, [
-    idsOf(draft.pieces),
-  ])
+  const rows = await onlyPlannedReading.rows(tx, [idsOf(draft.pieces)])
   const waiting = new Set(rows.map(({ id }) => id))
   const plans = await plansOf(tx, [...waiting])
   const planned = new Set(plans.map(plan => plan.piece))

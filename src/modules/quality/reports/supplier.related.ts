@@ -1,5 +1,6 @@
 import { addDays } from '../../../kernel/dates.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
+import { date, id, integer, reading, text, written } from '../../../server/reading.ts'
 import { type Rating, ratings, weights } from './vendorRating.report.ts'
 import { whyNoReport } from '../../../server/reports/run.ts'
 import { inStage, inState } from '../../../server/schema/stateSql.ts'
@@ -9,17 +10,19 @@ import { materialInward } from '../../stores/materialInward/materialInward.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import { supplier } from '../../masters/parties/supplier/supplier.ts'
 
-/** What a supplier has sent, material by material, and how much of it quality turned down. */
-const deliveries: MakePanel = async asked => {
-  if (!maySee(asked, 'materialInward')) return null
-  const rows = await asked.tx.rows<{ id: number; name: string; lots: number; rejected: number; kg: string; last: string }>(
-    `select i.id, i.code || ' · ' || i.name as name, count(*)::int as lots, count(*) filter (where ${inState(piece, 'blocked', 'p')})::int as rejected,
+const deliveriesReading = reading(
+  { id: id('item'), name: text, lots: integer, rejected: integer, kg: written, last: date },
+  `select i.id, i.code || ' · ' || i.name as name, count(*)::int as lots, count(*) filter (where ${inState(piece, 'blocked', 'p')})::int as rejected,
        coalesce(sum(l.weight_kg), 0) as kg, max(m.date) as last
      from material_inward m join material_inward_goods l on l.doc = m.id join item i on i.id = l.item
      left join piece p on p.document = 'materialInward' and p.document_id = m.id and p.item = l.item and p.heat_no is not distinct from l.heat_no
      where m.supplier = $1 and ${inStage(materialInward, 'happened', 'm')} group by i.id order by max(m.date) desc limit 30`,
-    [asked.id],
-  )
+)
+
+/** What a supplier has sent, material by material, and how much of it quality turned down. */
+const deliveries: MakePanel = async asked => {
+  if (!maySee(asked, 'materialInward')) return null
+  const rows = await deliveriesReading.rows(asked.tx, [asked.id])
   return panelOf(
     { name: 'deliveries', title: 'Delivered' },
     [

@@ -1,6 +1,7 @@
 import { Decimal, sum } from '../../../kernel/decimal.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.ts'
 import type { Tx } from '../../../server/database.ts'
+import { id, integer, orNull, type Read, reading, text, written } from '../../../server/reading.ts'
 import { inStage, inState } from '../../../server/schema/stateSql.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
 import { inwardDeviation } from '../inwardDeviation/inwardDeviation.ts'
@@ -8,19 +9,21 @@ import { materialInward } from '../../stores/materialInward/materialInward.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import { vendorRating } from './vendorRating.ts'
 
-interface Rated {
-  readonly id: number
-  readonly supplier: string
-  readonly receipts: number
-  readonly value: string
-  readonly rejected: string
-  readonly deviated: string
-  readonly late: string
-  readonly dearer: string | null
-}
+type Rated = Read<typeof ratingReading>
 
 /** By value of what came: what quality refused or what went back, and what came after its day; rates against the mean of the item. */
-const ratingSql = `
+const ratingReading = reading(
+  {
+    id: id('supplier'),
+    supplier: text,
+    receipts: integer,
+    value: written,
+    rejected: written,
+    deviated: written,
+    late: written,
+    dearer: orNull(written),
+  },
+  `
 with came as (
   select m.supplier, m.id as inward, g.id, g.item, g.value, g.qty, g.rate, m.date > coalesce(l.deliver_by, o.deliver_by) as late,
     ${inState(piece, 'blocked', 'p')} or exists (select 1 from line_link k where k.from_line = g.id and k.from_doc = 'materialInward' and k.to_doc = 'purchaseReturn' and k.live) as rejected,
@@ -37,7 +40,8 @@ select s.id, s.name as supplier, count(distinct c.inward)::int as receipts, sum(
   round(coalesce(100 * sum(c.value) filter (where c.late) / nullif(sum(c.value), 0), 0), 2) as late,
   round(100 * sum(c.value) filter (where n.rate is not null) / nullif(sum(c.qty * n.rate), 0) - 100, 2) as dearer
 from came c join supplier s on s.id = c.supplier left join mean n on n.item = c.item
-where $3::bigint is null or c.supplier = $3 group by s.id, s.name order by s.name`
+where $3::bigint is null or c.supplier = $3 group by s.id, s.name order by s.name`,
+)
 
 /** What each figure counts for in a hundred. House rule. */
 export const weights = { quality: '0.5', delivery: '0.3', price: '0.2' } as const
@@ -65,9 +69,7 @@ const rated = (row: Rated): Rating => {
 
 /** Suppliers by quality, delivery and price over what came from one day to another, the best first; one alone is still held against the others. */
 export const ratings = async (tx: Tx, fromDate: string, toDate: string, supplier: number | null): Promise<Rating[]> =>
-  (await tx.rows<Rated>(ratingSql, [fromDate, toDate, supplier]))
-    .map(rated)
-    .toSorted((a, b) => Number(b.rating) - Number(a.rating))
+  (await ratingReading.rows(tx, [fromDate, toDate, supplier])).map(rated).toSorted((a, b) => Number(b.rating) - Number(a.rating))
 
 /** The rating as a report. */
 const runVendorRating = async (tx: Tx, { fromDate, toDate, supplier }: ParamsOf<typeof vendorRating>): Promise<ReportAnswer> => {

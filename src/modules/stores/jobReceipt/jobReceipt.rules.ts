@@ -1,4 +1,5 @@
 import { bornOf } from '../../../server/ledger/born.ts'
+import { id, integer, reading } from '../../../server/reading.ts'
 import { challanOnce } from '../challanOnce.server.ts'
 import { type Effect, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
 import { jobReceipt } from './jobReceipt.ts'
@@ -14,16 +15,19 @@ const nameWhatWasMade: Effect<typeof jobReceipt> = async ({ tx, record }) => {
   return { ...record, made: record.made.map(line => ({ ...line, piece: pieces.get(line.id) ?? null })) }
 }
 
-const lyingSql = `
+const lyingReading = reading(
+  { root: integer, id: id('piece') },
+  `
 with recursive d as (
   select id as root, id from piece where id = any($1::bigint[])
   union select d.root, t.child from d join piece_part t on t.parent = d.id and not t.undone)
-select d.root, p.id from d join piece p on p.id = d.id and p.store = $2`
+select d.root, p.id from d join piece p on p.id = d.id and p.store = $2`,
+)
 
 /** Of a piece that was worked up in part the rest lies at the job worker, under a number of its own. */
 const whatLiesThere: Shape<typeof jobReceipt> = async ({ tx, draft }) => {
   const goods = draft.goods
-  const rows = await tx.rows<{ root: number; id: number }>(lyingSql, [goods.flatMap(line => line.piece ?? []), draft.worker])
+  const rows = await lyingReading.rows(tx, [goods.flatMap(line => line.piece ?? []), draft.worker])
   const lying = new Map<unknown, number>(rows.map(({ root, id }) => [root, id]))
   return { ...draft, goods: goods.map(line => ({ ...line, piece: lying.get(line.piece) ?? line.piece })) }
 }

@@ -3,17 +3,21 @@ import { challanOnce } from '../challanOnce.server.ts'
 import { fromApprovedMakers } from '../../masters/goods/rawMaterial/makers.server.ts'
 import { all, type Effect, rulesFor } from '../../../server/store/parts/rules.ts'
 import { materialInward } from './materialInward.ts'
+import { integer, lineId, reading } from '../../../server/reading.ts'
 
 /** Each line of a receipt is one movement, in their order. */
-const piecesSql = `
+const piecesReading = reading(
+  { id: lineId('goods'), piece: integer },
+  `
 update material_inward_goods g set piece = e.piece
 from voucher v join stock_entry e on e.voucher = v.id and e.place = 'store' and e.piece is not null
 where v.doc_id = $1 and v.doc = 'materialInward' and v.reverses is null and g.doc = $1 and g.no = e.deed + 1
-returning g.id, e.piece`
+returning g.id, e.piece`,
+)
 
 /** Tells each line of a receipt which piece it has become, so that its bill and its return find it. */
 const nameItsPieces: Effect<typeof materialInward> = async ({ tx, record }) => {
-  const rows = await tx.rows<{ id: number; piece: number }>(piecesSql, [record.id])
+  const rows = await piecesReading.rows(tx, [record.id])
   const pieces = new Map(rows.map(({ id, piece }) => [id, piece]))
   return { ...record, goods: record.goods.map(line => ({ ...line, piece: pieces.get(line.id) ?? null })) }
 }

@@ -1,4 +1,5 @@
 import type { Complaint, Of } from '../../../kernel/document.ts'
+import { integer, orNull, reading, text } from '../../../server/reading.ts'
 import { startOfBooks } from '../../../server/startOfBooks.ts'
 import type { Tx } from '../../../server/database.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
@@ -15,19 +16,25 @@ const onTheStart: SaveRule<typeof openingStock> = async ({ tx, record }) => {
 
 const live = `h.id is distinct from $2::bigint and not (${inStage(openingStock, 'void', 'h')})`
 
-const pieceSql = `
-select x.at, h.number from json_to_recordset($1::json) as x(at integer, item bigint, "makerNo" text)
-join opening_stock_goods g on g.item = x.item and lower(g.maker_no) = lower(x."makerNo") and g.tracking = 'piece'
-join opening_stock h on h.id = g.doc and ${live} order by x.at, h.id`
+const pieceReading = reading(
+  { at: integer, number: orNull(text) },
+  `
+select x.at, h.number from json_to_recordset($1::json) as x(at integer, item bigint, maker_no text)
+join opening_stock_goods g on g.item = x.item and lower(g.maker_no) = lower(x.maker_no) and g.tracking = 'piece'
+join opening_stock h on h.id = g.doc and ${live} order by x.at, h.id`,
+)
 
-const wholeSql = `
+const wholeReading = reading(
+  { number: orNull(text) },
+  `
 select h.number from opening_stock h where ${live} and h.store = $3 and h.owner is not distinct from $4::bigint and h.date = $5 and not exists (
-  select 1 from json_to_recordset($1::json) as x(item bigint, "lengthM" numeric, "weightKg" numeric, count numeric, rate numeric, "heatNo" text, "makerNo" text, bin bigint)
+  select 1 from json_to_recordset($1::json) as x(item bigint, length_m numeric, weight_kg numeric, count numeric, rate numeric, heat_no text, maker_no text, bin bigint)
   where not exists (select 1 from opening_stock_goods g where g.doc = h.id and g.item = x.item
-    and coalesce(g.length_m, 0) = coalesce(x."lengthM", 0) and coalesce(g.weight_kg, 0) = coalesce(x."weightKg", 0)
-    and coalesce(g.count, 0) = coalesce(x.count, 0) and g.rate = x.rate and coalesce(g.heat_no, '') = coalesce(x."heatNo", '')
-    and coalesce(g.maker_no, '') = coalesce(x."makerNo", '') and coalesce(g.bin, 0) = coalesce(x.bin, 0)))
-order by h.id limit 1`
+    and coalesce(g.length_m, 0) = coalesce(x.length_m, 0) and coalesce(g.weight_kg, 0) = coalesce(x.weight_kg, 0)
+    and coalesce(g.count, 0) = coalesce(x.count, 0) and g.rate = x.rate and coalesce(g.heat_no, '') = coalesce(x.heat_no, '')
+    and coalesce(g.maker_no, '') = coalesce(x.maker_no, '') and coalesce(g.bin, 0) = coalesce(x.bin, 0)))
+order by h.id limit 1`,
+)
 
 const paperOf = (number: string | null): string => number ?? 'another draft'
 
@@ -42,13 +49,13 @@ type Opened = Pick<Of<typeof openingStock>, 'store' | 'owner' | 'date'> & {
 const repeats = async (tx: Tx, own: number | null, record: Opened): Promise<readonly Complaint[]> => {
   await tx.rows(`select pg_advisory_xact_lock(hashtextextended('openingStock', 0))`, [])
   const lines = JSON.stringify(record.goods.map((line, at) => ({ at, ...line })))
-  const pieces = await tx.rows<{ at: number; number: string | null }>(pieceSql, [lines, own])
+  const pieces = await pieceReading.rows(tx, [lines, own])
   if (pieces.length > 0)
     return pieces.map(({ at, number }) => ({
       path: `goods.${at}.makerNo`,
       message: `${record.goods[at]?.makerNo ?? ''} of this item is opened in ${paperOf(number)}. Remove the line, or correct the number.`,
     }))
-  const same = await tx.maybe<{ number: string | null }>(wholeSql, [lines, own, record.store, record.owner, record.date])
+  const same = await wholeReading.maybe(tx, [lines, own, record.store, record.owner, record.date])
   return same
     ? [
         {

@@ -1,4 +1,5 @@
-import { type StateOf, toneOf } from '../../../kernel/states.ts'
+import { toneOf } from '../../../kernel/states.ts'
+import { date, id, integer, oneOf, orNull, reading, text, written } from '../../../server/reading.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { maySeeCost } from '../../../server/store/access.ts'
 import { figureText, linkTo, type MakePanel, maySee, panelOf, panelsFor, rupeesText } from '../../../server/store/parts/panels.ts'
@@ -9,40 +10,44 @@ import { piece } from './piece.ts'
 
 const most = 40
 
-interface Lying {
-  readonly id: number
-  readonly no: string
-  readonly metres: string
-  readonly kg: string
-  readonly count: string
-  readonly status: StateOf<typeof piece>
-  readonly store: string | null
-  readonly bin: string | null
-  readonly heat: string | null
-  readonly since: string
-}
+const looseReading = reading(
+  { store: text, metres: written, kg: written, count: written },
+  `select s.name as store, b.metres, b.kg, b.count from stock_balance b join store s on s.id = b.store
+     where b.item = $1 and (b.metres > 0 or b.kg > 0 or b.count > 0) order by s.name`,
+)
+
+const allReading = reading(
+  { pieces: integer, metres: written, kg: written },
+  `select count(*)::int as pieces, coalesce(sum(length_m), 0) as metres, coalesce(sum(weight_kg), 0) as kg
+     from piece where item = $1 and ${inStage(piece, 'there')}`,
+)
+
+const lyingReading = reading(
+  {
+    id: id('piece'),
+    no: text,
+    metres: written,
+    kg: written,
+    count: written,
+    status: oneOf('void', 'gone', 'blocked', 'free', 'hold', 'reserved'),
+    store: orNull(text),
+    bin: orNull(text),
+    heat: orNull(text),
+    since: date,
+  },
+  `select p.id, p.piece_no as no, p.length_m as metres, p.weight_kg as kg, p.count, p.status, s.name as store, b.code as bin,
+       p.heat_no as heat, p.date as since
+     from piece p left join store s on s.id = p.store left join bin b on b.id = p.bin
+     where p.item = $1 and ${inStage(piece, 'there', 'p')} order by p.length_m desc, p.weight_kg desc, p.id limit ${most}`,
+)
 
 /** The pieces and lots of an item that are there, longest first; below them what is kept by quantity alone. */
 const stock: MakePanel = async asked => {
   const { tx, id } = asked
   if (!maySee(asked, 'piece')) return null
-  const lying = await tx.rows<Lying>(
-    `select p.id, p.piece_no as no, p.length_m as metres, p.weight_kg as kg, p.count, p.status, s.name as store, b.code as bin,
-       p.heat_no as heat, p.date as since
-     from piece p left join store s on s.id = p.store left join bin b on b.id = p.bin
-     where p.item = $1 and ${inStage(piece, 'there', 'p')} order by p.length_m desc, p.weight_kg desc, p.id limit ${most}`,
-    [id],
-  )
-  const all = await tx.one<{ pieces: number; metres: string; kg: string }>(
-    `select count(*)::int as pieces, coalesce(sum(length_m), 0) as metres, coalesce(sum(weight_kg), 0) as kg
-     from piece where item = $1 and ${inStage(piece, 'there')}`,
-    [id],
-  )
-  const loose = await tx.rows<{ store: string; metres: string; kg: string; count: string }>(
-    `select s.name as store, b.metres, b.kg, b.count from stock_balance b join store s on s.id = b.store
-     where b.item = $1 and (b.metres > 0 or b.kg > 0 or b.count > 0) order by s.name`,
-    [id],
-  )
+  const lying = await lyingReading.rows(tx, [id])
+  const all = await allReading.one(tx, [id])
+  const loose = await looseReading.rows(tx, [id])
   const unkept = { id: 0, no: '', status: 'free', bin: null, heat: null, since: '' } as const
   const note =
     all.pieces > 0
@@ -64,28 +69,30 @@ const stock: MakePanel = async asked => {
   )
 }
 
-const ledger: MakePanel = async asked => {
-  if (!maySee(asked, 'piece')) return null
-  const rows = await asked.tx.rows<{
-    date: string
-    number: string
-    doc: string
-    docId: number
-    kind: string
-    place: string
-    store: string | null
-    piece: number | null
-    pieceNo: string | null
-    metres: string
-    kg: string
-    count: string
-  }>(
-    `select e.date, v.number, v.doc, v.doc_id as "docId", e.kind, e.place, s.name as store, e.piece, p.piece_no as "pieceNo",
+const ledgerReading = reading(
+  {
+    date,
+    number: text,
+    doc: text,
+    docId: integer,
+    kind: text,
+    place: text,
+    store: orNull(text),
+    piece: orNull(integer),
+    pieceNo: orNull(text),
+    metres: written,
+    kg: written,
+    count: written,
+  },
+  `select e.date, v.number, v.doc, v.doc_id, e.kind, e.place, s.name as store, e.piece, p.piece_no,
        e.metres, e.kg, e.count
      from stock_entry e join voucher v on v.id = e.voucher left join store s on s.id = e.store left join piece p on p.id = e.piece
      where e.item = $1 order by e.id desc limit ${most}`,
-    [asked.id],
-  )
+)
+
+const ledger: MakePanel = async asked => {
+  if (!maySee(asked, 'piece')) return null
+  const rows = await ledgerReading.rows(asked.tx, [asked.id])
   const places = piece.fields.place.choiceLabels ?? {}
   return panelOf(
     { name: 'ledger', title: 'Stock ledger', note: rows.length === most ? `The ${most} newest lines.` : null },
@@ -105,20 +112,10 @@ const ledger: MakePanel = async asked => {
   )
 }
 
-/** What it has been bought and taken in at, and how its standard rate moved. */
-const prices: MakePanel = async asked => {
-  if (!maySeeCost(asked.actor)) return null
-  const rows = await asked.tx.rows<{
-    date: string
-    what: string
-    doc: string
-    docId: number
-    number: string | null
-    who: string | null
-    rate: string
-  }>(
-    `select * from (
-       select o.date, 'Ordered' as what, 'purchaseOrder' as doc, o.id as "docId", o.number, s.name as who, l.net_rate as rate
+const pricesReading = reading(
+  { date, what: text, doc: text, docId: integer, number: orNull(text), who: orNull(text), rate: written },
+  `select * from (
+       select o.date, 'Ordered' as what, 'purchaseOrder' as doc, o.id as doc_id, o.number, s.name as who, l.net_rate as rate
        from purchase_order_items l join purchase_order o on o.id = l.doc join supplier s on s.id = o.supplier
        where l.item = $1 and ${inStage(purchaseOrder, 'agreed', 'o')}
        union all
@@ -130,8 +127,12 @@ const prices: MakePanel = async asked => {
        from audit a left join "user" u on u.id = a.user_id
        where a.doc = 'item' and a.doc_id = $1 and a.part = '' and a.changes ? 'standard_rate'
      ) x where rate is not null order by date desc limit ${most}`,
-    [asked.id],
-  )
+)
+
+/** What it has been bought and taken in at, and how its standard rate moved. */
+const prices: MakePanel = async asked => {
+  if (!maySeeCost(asked.actor)) return null
+  const rows = await pricesReading.rows(asked.tx, [asked.id])
   return panelOf(
     { name: 'prices', title: 'Price history' },
     [

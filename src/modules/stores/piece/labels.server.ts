@@ -1,6 +1,7 @@
 import { Decimal } from '../../../kernel/decimal.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import type { Label } from '../../../kernel/paper/label.ts'
+import { date, decimal, orNull, type Read, reading, text } from '../../../server/reading.ts'
 import { piece } from './piece.ts'
 import type { Actor } from '../../../server/actor.ts'
 import type { Tx } from '../../../server/database.ts'
@@ -10,38 +11,38 @@ import { requireRight } from '../../../server/store/access.ts'
 import type { Store } from '../../../server/store/store.ts'
 import { renderPaper } from '../../../server/print/render.ts'
 
-interface Row {
-  readonly number: string
-  readonly goods: string
-  readonly metres: string
-  readonly kg: string
-  readonly count: string
-  readonly heatNo: string | null
-  readonly makerNo: string | null
-  readonly drum: string | null
-  readonly useBy: string | null
-  readonly owner: string | null
-  readonly onlyFor: string | null
-}
+type Row = Read<typeof rowsReading>
 
 /** So many labels at once: more than a lorry brings. */
 const most = 500
 
-const rowsSql = `
-select p.piece_no as number, i.code || ' · ' || i.name as goods, p.length_m as metres, p.weight_kg as kg, p.count, p.heat_no as "heatNo",
-  p.maker_no as "makerNo", c.code as drum, p.use_by_date as "useBy", u.name as owner, p.only_for as "onlyFor"
+const rowsReading = reading(
+  {
+    number: text,
+    goods: text,
+    metres: decimal,
+    kg: decimal,
+    count: decimal,
+    heatNo: orNull(text),
+    makerNo: orNull(text),
+    drum: orNull(text),
+    useBy: orNull(date),
+    owner: orNull(text),
+    onlyFor: orNull(text),
+  },
+  `
+select p.piece_no as number, i.code || ' · ' || i.name as goods, p.length_m as metres, p.weight_kg as kg, p.count, p.heat_no,
+  p.maker_no, c.code as drum, p.use_by_date as use_by, u.name as owner, p.only_for
 from piece p join item i on i.id = p.item left join carrier c on c.id = p.carrier left join customer u on u.id = p.owner
-where p.id = any($1::bigint[]) or (p.document = $2 and p.document_id = $3 and not ${inState(piece, 'void', 'p')}) order by p.id limit ${most}`
+where p.id = any($1::bigint[]) or (p.document = $2 and p.document_id = $3 and not ${inState(piece, 'void', 'p')}) order by p.id limit ${most}`,
+)
 
-const figure = (value: string, unit: string): string => {
-  const amount = new Decimal(value)
-  return `${formatDecimal(amount, amount.decimalPlaces())} ${unit}`
-}
+const figure = (amount: Decimal, unit: string): string => `${formatDecimal(amount, amount.decimalPlaces())} ${unit}`
 
 const labelOf = (row: Row): Label => {
   const { number, goods, metres, kg, count, heatNo, makerNo, drum, useBy, owner, onlyFor } = row
-  const isLong = new Decimal(metres).gt(0)
-  const isHeavy = new Decimal(kg).gt(0)
+  const isLong = metres.gt(0)
+  const isHeavy = kg.gt(0)
   return {
     number,
     goods,
@@ -64,8 +65,9 @@ export interface Wanted {
   readonly madeBy: { readonly doc: string; readonly id: number } | null
 }
 
-const companyOf = async (tx: Tx): Promise<string> =>
-  (await tx.maybe<{ name: string }>(`select name from company where status = 'active' order by id limit 1`, []))?.name ?? 'Strand'
+const companyOfReading = reading({ name: text }, `select name from company where status = 'active' order by id limit 1`)
+
+const companyOf = async (tx: Tx): Promise<string> => (await companyOfReading.maybe(tx, []))?.name ?? 'Strand'
 
 /** Labels of pieces as a PDF file. Refuses where there are none. */
 export const printLabels = async (
@@ -76,7 +78,7 @@ export const printLabels = async (
 ): Promise<Buffer> => {
   requireRight(actor, piece, 'read')
   const { rows, company } = await store.db.read(async tx => ({
-    rows: await tx.rows<Row>(rowsSql, [pieces, madeBy?.doc ?? null, madeBy?.id ?? null]),
+    rows: await rowsReading.rows(tx, [pieces, madeBy?.doc ?? null, madeBy?.id ?? null]),
     company: await companyOf(tx),
   }))
   if (rows.length === 0) throw new Refusal(404, 'There are no pieces to label.')

@@ -1,8 +1,8 @@
-import type { ISODate } from '../../../kernel/dates.ts'
 import { paperDate } from '../../../kernel/paper/printed.ts'
 import type { ParamsOf, ReportAnswer } from '../../../kernel/report.ts'
 import type { Actor } from '../../../server/actor.ts'
 import type { Tx } from '../../../server/database.ts'
+import { date, id, integer, orNull, type Read, reading, text, written } from '../../../server/reading.ts'
 import { maySeeCost } from '../../../server/store/access.ts'
 import { totalOf } from '../../../server/reports/totals.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
@@ -11,31 +11,34 @@ import type { Store } from '../../../server/store/store.ts'
 import { jobChallan } from '../jobChallan/jobChallan.ts'
 import { atJobWorkers } from './atJobWorkers.ts'
 
-interface Left {
-  readonly id: number
-  readonly worker: string
-  readonly challan: string
-  readonly date: ISODate
-  readonly work: string
-  readonly goods: string
-  readonly sent: string
-  readonly left: string
-  readonly unit: string
-  readonly value: string
-  readonly backBy: ISODate | null
-  readonly days: number | null
-}
+type Left = Read<typeof leftReading>
 
 const unit = `case g.measure when 'metres' then 'm' when 'kg' then 'kg' else 'Nos' end`
 
-const leftSql = `
+const leftReading = reading(
+  {
+    id: id('jobChallan'),
+    worker: text,
+    challan: text,
+    date,
+    work: text,
+    goods: text,
+    sent: written,
+    left: written,
+    unit: text,
+    value: written,
+    backBy: orNull(date),
+    days: orNull(integer),
+  },
+  `
 select c.id, s.name as worker, c.number as challan, c.date, c.work, i.code || ' · ' || i.name as goods, g.qty as sent,
   g.qty - coalesce(k.qty, 0) as "left", ${unit} as unit,
-  round(coalesce(g.value, 0) * (g.qty - coalesce(k.qty, 0)) / nullif(g.qty, 0), 2) as value, c.back_by as "backBy", c.back_by - $2::date as days
+  round(coalesce(g.value, 0) * (g.qty - coalesce(k.qty, 0)) / nullif(g.qty, 0), 2) as value, c.back_by, c.back_by - $2::date as days
 from job_challan c join job_challan_goods g on g.doc = c.id join item i on i.id = g.item join supplier s on s.id = c.supplier
 left join (select from_line, sum(qty) as qty from line_link where from_doc = 'jobChallan' and live group by from_line) k on k.from_line = g.id
 where ${inStage(jobChallan, 'happened', 'c')} and g.qty > coalesce(k.qty, 0) and ($1::bigint is null or c.supplier = $1)
-order by c.back_by nulls last, c.id, g.no`
+order by c.back_by nulls last, c.id, g.no`,
+)
 
 /** A month before its day goods are asked for. */
 const soonDays = 30
@@ -53,7 +56,7 @@ const runAtJobWorkers = async (
   store: Store,
   actor: Actor,
 ): Promise<ReportAnswer> => {
-  const rows = await tx.rows<Left>(leftSql, [supplier, store.today()])
+  const rows = await leftReading.rows(tx, [supplier, store.today()])
   const cost = maySeeCost(actor)
   return {
     rows: rows.map(({ id, value, ...row }) => ({

@@ -2,23 +2,18 @@ import { Decimal } from '../../../kernel/decimal.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.ts'
 import type { Actor } from '../../../server/actor.ts'
 import type { Tx } from '../../../server/database.ts'
+import { oneOf, reading, text, written } from '../../../server/reading.ts'
 import { maySeeCost } from '../../../server/store/access.ts'
 import { totalOf } from '../../../server/reports/totals.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
 import type { Store } from '../../../server/store/store.ts'
-import { type Metal, metals } from '../../cable/engine/costing/rates.ts'
+import { metals } from '../../cable/engine/costing/rates.ts'
 import { metalOnHand } from './metalOnHand.ts'
 
-interface OnHand {
-  readonly metal: Metal
-  readonly goods: string
-  readonly tonnes: string
-  readonly customer: string
-  readonly value: string
-}
-
 /** Goods of a category with a metal are that metal by its content (all of it where none is said), scrap by its grade, drums of a product by its design. */
-const metalRows = `
+const metalRowsReading = reading(
+  { metal: oneOf('CU', 'AL'), goods: text, tonnes: written, customer: written, value: written },
+  `
 with lying as (
   select item, owner, length_m as metres, weight_kg as kg, metal_value as value from piece where store is not null
   union all select item, owner, metres, kg, metal from stock_balance where kg > 0 or metres > 0),
@@ -32,7 +27,8 @@ told as (
   left join product p on p.id = i.product left join scrap_grade g on g.id = i.scrap cross join (values ('CU'), ('AL')) m (metal))
 select metal, goods, coalesce(sum(kg) filter (where not theirs), 0) / 1000 as tonnes, coalesce(sum(kg) filter (where theirs), 0) / 1000 as customer,
   sum(value) as value
-from told where kg > 0 group by metal, goods order by metal desc, goods`
+from told where kg > 0 group by metal, goods order by metal desc, goods`,
+)
 
 /** Copper and aluminium on hand in tonnes, by kind of goods, each metal with its total. */
 const runMetalOnHand = async (
@@ -42,7 +38,7 @@ const runMetalOnHand = async (
   actor: Actor,
 ): Promise<ReportAnswer> => {
   const cost = maySeeCost(actor)
-  const found = await tx.rows<OnHand>(metalRows, [])
+  const found = await metalRowsReading.rows(tx, [])
   const rows = [...Map.groupBy(found, row => row.metal)].flatMap(([metal, lines]): ReportRow[] => {
     const value = (amount: string): string | null => (cost ? amount : null)
     const total = {

@@ -1,18 +1,21 @@
 import { zero } from '../../../kernel/decimal.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.ts'
 import type { Tx } from '../../../server/database.ts'
+import { id, reading, text } from '../../../server/reading.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
 import { toReorder } from '../../purchase/purchaseRequisition/standing.server.ts'
 import { reorder } from './reorder.ts'
 
+const namedReading = reading(
+  { id: id('item'), title: text, unit: text },
+  `select i.id, i.code || ' · ' || i.name as title, u.code as unit from item i join unit u on u.id = i.unit where i.id = any($1::bigint[])`,
+)
+
 /** Items that have fallen to their reorder level. */
 const runReorder = async (tx: Tx, _params: ParamsOf<typeof reorder>): Promise<ReportAnswer> => {
   const low = await toReorder(tx)
-  const named = await tx.rows<{ id: number; title: string; unit: string }>(
-    `select i.id, i.code || ' · ' || i.name as title, u.code as unit from item i join unit u on u.id = i.unit where i.id = any($1::bigint[])`,
-    [low.map(({ item }) => item)],
-  )
-  const names = new Map(named.map(one => [one.id, one]))
+  const named = await namedReading.rows(tx, [low.map(({ item }) => item)])
+  const names = new Map<number, (typeof named)[number]>(named.map(one => [one.id, one]))
   const rows = low.map(({ item, onHand, reserved, onOrder, reorderLevel, reorderQty }): ReportRow => {
     const values = {
       item: names.get(item)?.title ?? '',

@@ -1,18 +1,14 @@
 import { Decimal } from '../../../kernel/decimal.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.ts'
 import type { Tx } from '../../../server/database.ts'
+import { date, reading, text, written } from '../../../server/reading.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
 import { stockByMonth } from './stockByMonth.ts'
 
-interface Worth {
-  readonly month: string
-  readonly last: string
-  readonly metal: string
-  readonly other: string
-}
-
 /** Month by month up to the last movement; what lay there before the first month is in the first. */
-const worthSql = `
+const worthReading = reading(
+  { month: text, last: date, metal: written, other: written },
+  `
 with month as (
   select first::date as first, least((first + interval '1 month - 1 day')::date, $2::date) as last
   from generate_series(date_trunc('month', $1::date), least($2::date, (select max(date) from stock_entry)), interval '1 month') as first),
@@ -21,10 +17,11 @@ moved as (
   from stock_entry e join account a on a.id = e.account and a.account_type = 'Stock' where e.date <= $2::date group by 1)
 select to_char(m.first, 'YYYY-MM') as month, m.last,
   coalesce(sum(v.metal) over (order by m.first), 0) as metal, coalesce(sum(v.other) over (order by m.first), 0) as other
-from month m left join moved v on v.first = m.first order by m.first`
+from month m left join moved v on v.first = m.first order by m.first`,
+)
 
 const runStockByMonth = async (tx: Tx, { fromDate, toDate }: ParamsOf<typeof stockByMonth>): Promise<ReportAnswer> => {
-  const rows = await tx.rows<Worth>(worthSql, [fromDate, toDate])
+  const rows = await worthReading.rows(tx, [fromDate, toDate])
   return {
     rows: rows.map(({ month, last, metal, other }): ReportRow => ({
       values: { month, metal, other, value: new Decimal(metal).plus(other).toFixed(2) },

@@ -7,6 +7,7 @@ import { cutTo } from '../../../server/reports/cut.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
 import type { Store } from '../../../server/store/store.ts'
 import { groupings, stockOnHand } from './stockOnHand.ts'
+import { type Read, reading, written } from '../../../server/reading.ts'
 
 /** A drum to a line, and each with much to say of it. */
 const mostRows = 2000
@@ -91,15 +92,14 @@ const drillOf = (by: By, { id }: Group, { store }: ParamsOf<typeof stockOnHand>)
     : { report: 'stockOnHand', params: { by: 'item', store: String(id) } }
 }
 
-interface Whole {
-  readonly metres: string
-  readonly kg: string
-  readonly value: string
-}
+type Whole = Read<typeof allPiecesReading>
 
 /** Of more pieces than are shown, all of them. */
-const allPiecesSql = `${lying}
-select coalesce(sum(metres), 0) as metres, coalesce(sum(kg), 0) as kg, coalesce(sum(value), 0) as value from lying where pieces = 1`
+const allPiecesReading = reading(
+  { metres: written, kg: written, value: written },
+  `${lying}
+select coalesce(sum(metres), 0) as metres, coalesce(sum(kg), 0) as kg, coalesce(sum(value), 0) as value from lying where pieces = 1`,
+)
 
 const wholeOf = (rows: readonly Group[]): Whole => ({
   metres: totalOf(rows, row => row.metres, 3),
@@ -117,7 +117,7 @@ const runStockOnHand = async (
   const { by, item, category, store: of } = params
   const rows = await tx.rows<Group>(sqlOf(by), [item, category, of, ...(by === 'age' || by === 'piece' ? [store.today()] : [])])
   const { shown, notes } = cutTo(mostRows, rows, 'Choose an item or a store.')
-  const whole = rows.length > mostRows && by === 'piece' ? await tx.one<Whole>(allPiecesSql, [item, category, of]) : wholeOf(rows)
+  const whole = rows.length > mostRows && by === 'piece' ? await allPiecesReading.one(tx, [item, category, of]) : wholeOf(rows)
   const cost = maySeeCost(actor)
   const { metres, kg, value: worth } = whole
   return {

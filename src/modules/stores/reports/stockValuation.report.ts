@@ -1,26 +1,29 @@
 import { Decimal, sum } from '../../../kernel/decimal.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.ts'
 import type { Tx } from '../../../server/database.ts'
+import { integer, orNull, type Read, reading, text, written } from '../../../server/reading.ts'
 import { totalOf } from '../../../server/reports/totals.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
 import { stockValuation } from './stockValuation.ts'
 
-interface Worth {
-  readonly account: number
-  readonly ledger: string
-  readonly item: string | null
-  readonly metres: string
-  readonly kg: string
-  readonly metal: string
-  readonly other: string
-  readonly books: string | null
-}
+type Worth = Read<typeof valuationReading>
 
 /**
  * Ledger by ledger (item is null there), and item by item where asked; a ledger of stock without goods stands with its books. Only what lies
  * in a store is goods of an item: in work one thing becomes another, and what neither was has no metres any more.
  */
-const valuationSql = `
+const valuationReading = reading(
+  {
+    account: integer,
+    ledger: text,
+    item: orNull(text),
+    metres: written,
+    kg: written,
+    metal: written,
+    other: written,
+    books: orNull(written),
+  },
+  `
 with goods as (
   select e.account, case when e.store is not null then e.item end as item, coalesce(sum(e.metres) filter (where e.store is not null), 0) as metres,
     coalesce(sum(e.kg) filter (where e.store is not null), 0) as kg, sum(e.metal) as metal, sum(e.other) as other
@@ -36,14 +39,15 @@ union all
 select g.account, a.code, coalesce(i.code || ' · ' || i.name, 'In work, of no item'), g.metres, g.kg, g.metal, g.other, null
 from goods g join account a on a.id = g.account left join item i on i.id = g.item
 where $2 and (g.kg <> 0 or g.metres <> 0 or case when g.item is null then g.metal + g.other <> 0 else g.metal <> 0 or g.other <> 0 end)
-order by 2, 3 nulls first`
+order by 2, 3 nulls first`,
+)
 
 /** Nothing of a measure is nothing to tell. */
 const tellable = (amount: string): string | null => (new Decimal(amount).isZero() ? null : amount)
 
 /** What goods are worth on a day by the ledger of stock, beside the general ledger. */
 const runStockValuation = async (tx: Tx, { asOn, items }: ParamsOf<typeof stockValuation>): Promise<ReportAnswer> => {
-  const found = await tx.rows<Worth>(valuationSql, [asOn, items])
+  const found = await valuationReading.rows(tx, [asOn, items])
   const rows = found.toSorted((a, b) => a.account - b.account || (a.item ?? '').localeCompare(b.item ?? ''))
   const ledgers = rows.filter(row => row.books !== null)
   const valueOf = ({ metal, other }: Worth): Decimal => new Decimal(metal).plus(other)

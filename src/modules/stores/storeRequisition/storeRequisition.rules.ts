@@ -1,10 +1,15 @@
+import type { Id } from '../../../kernel/field.ts'
 import { rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
 import { storeRequisition } from './storeRequisition.ts'
+import { id, lineId, reading } from '../../../server/reading.ts'
 
 type Draft = Parameters<Shape<typeof storeRequisition>>[0]['draft']
 type Line = NonNullable<Draft['items']>[number] & { readonly from?: readonly { readonly doc: string; readonly line: number }[] }
 
-const storesSql = 'select id, store from work_order_materials where id = any($1::bigint[]) and store is not null'
+const storesReading = reading(
+  { id: lineId('materials'), store: id('store') },
+  'select id, store from work_order_materials where id = any($1::bigint[]) and store is not null',
+)
 
 const sourceOf = ({ from = [] }: Line): number => from.find(({ doc }) => doc === 'workOrder')?.line ?? 0
 
@@ -13,14 +18,13 @@ const sourceOf = ({ from = [] }: Line): number => from.find(({ doc }) => doc ===
  * of their own. What lies nowhere yet goes along, for the person who asks says the store.
  */
 const ofOneStore: Shape<typeof storeRequisition> = async ({ tx, draft }) => {
-  const items: readonly Line[] = draft.items ?? []
-  const rows = await tx.rows<{ id: number; store: number }>(storesSql, [items.map(sourceOf)])
-  const stores = new Map(rows.map(({ id, store }) => [id, store]))
+  const items = draft.items ?? []
+  const rows = await storesReading.rows(tx, [items.map(sourceOf)])
+  const stores = new Map<number, Id<'store'>>(rows.map(({ id, store }) => [id, store]))
   const first = items.map(line => stores.get(sourceOf(line))).find(store => store !== undefined)
   if (first === undefined) return draft
   const own = items.filter(line => (stores.get(sourceOf(line)) ?? first) === first)
-  // Marked cast: the id of the table is that of the reference.
-  return { ...draft, store: first, items: own } as never
+  return { ...draft, store: first, items: own }
 }
 
 export default rulesFor(storeRequisition, { made: ofOneStore })
