@@ -64,13 +64,13 @@ export interface NewPiece {
   readonly carrier: number | null
   readonly heatNo: string | null
   readonly makerNo: string | null
-  /** What its sheath says at its start and at its end, in m; null or absent where nothing is printed on it. */
+  /** What is printed on it at its start and at its end, in m; null or absent where nothing is. */
   readonly marks?: Marks | null
   /** It went out before: what comes back are the metres of that piece from here on; heat, marks and allowed use are those of them. */
   readonly back?: { readonly piece: number; readonly from: Decimal }
 }
 
-/** The metres that are printed on a sheath at the ends of a length; they fall where it was wound the other way. */
+/** The metres that are printed at the ends of a length; they fall where it was wound the other way. */
 export interface Marks {
   readonly start: Decimal
   readonly end: Decimal
@@ -119,7 +119,7 @@ export type Part<To = Taker> = { readonly amount: Decimal; readonly weighedKg?: 
   | { readonly to: To; readonly named?: { readonly carrier: number | null } }
 )
 
-/** What a part on the scale may differ from its share by length: 3 %, as drawn wire and sheaths do along a drum. House rule. */
+/** What a part on the scale may differ from its share by length: 3 %. House rule. */
 export const weighTolerance = new Decimal('0.03')
 
 /** Divides a piece. What the parts leave remains a piece on the carrier and in the bin where it lies. */
@@ -137,11 +137,11 @@ export interface Join {
 }
 
 /**
- * How what is used runs along what is made. Of one strand, pieces lie behind one another in the order of their lines; strands lie side
- * by side, as the cores of a cable do. `turned`: it ran off from its end.
+ * How what is used runs along what is made. In one lane, pieces lie behind one another in the order of their lines; lanes lie side
+ * by side. `turned`: it ran off from its end.
  */
 export interface Along {
-  readonly strand: number
+  readonly lane: number
   readonly turned: boolean
   /** Of several lengths the one into which all of it ran, counted from 0; absent where it ran on through the lengths that no other names. */
   readonly length?: number | null
@@ -176,9 +176,9 @@ export interface Charge {
 }
 
 /**
- * Goods become others, as rod becomes wire: what is made costs what was used up, less what its scrap fetches, and the work on it
+ * Goods become others: what is made costs what was used up, less what its scrap fetches, and the work on it
  * (`charges`). It belongs to whom the used goods belong, and knows of which pieces it is. Lengths are made one after the other, in the
- * order of their lines; the metres of each strand map to theirs by one factor.
+ * order of their lines; the metres of each lane map to theirs by one factor.
  */
 export interface Convert {
   readonly do: 'convert'

@@ -9,8 +9,8 @@ export type Documents = {
   readonly financialYear: typeof import('./masters/books/financialYear/financialYear.ts').financialYear
   readonly numberSeries: typeof import('./masters/books/numberSeries/numberSeries.ts').numberSeries
   readonly account: typeof import('./masters/books/account/account.ts').account
-  readonly bankAccount: typeof import('./masters/books/bankAccount.ts').bankAccount
-  readonly cashBox: typeof import('./masters/books/cashBox.ts').cashBox
+  readonly bankAccount: typeof import('./masters/books/money/bankAccount.ts').bankAccount
+  readonly cashBox: typeof import('./masters/books/money/cashBox.ts').cashBox
   readonly tax: typeof import('./masters/books/tax.ts').tax
   readonly chargeStructure: typeof import('./masters/books/charges/chargeStructure.ts').chargeStructure
   readonly termsAndConditions: typeof import('./masters/books/termsAndConditions/termsAndConditions.ts').termsAndConditions

@@ -185,7 +185,7 @@ const movementsOf: Readonly<Record<Exclude<Step['do'], 'cancel'>, (one: Step) =>
     })
     const lumps = { item: s.compound, quantity: { metres: d(0), kg: d(one.amount), count: d(0) }, to, piece: null }
     const scrap = { ...lumps, share: d(0), worth: d(one.other, 100) }
-    const along = one.other % 2 === 0 ? { strand: 1, turned: one.turned } : null
+    const along = one.other % 2 === 0 ? { lane: 1, turned: one.turned } : null
     const used = [...(piece ? [{ piece: piece.id, amount, along }] : []), ...(one.other % 3 === 0 ? [bulk] : [])]
     return used.length === 0
       ? []

@@ -50,3 +50,13 @@ export const estimateSteps = {
   sendBack: { label: 'Send back', from: ['checked', 'approved'], to: 'draft', reason: true },
   approve: { label: 'Approve', from: ['checked'], to: 'approved' },
 } as const
+
+/** How a line of words was read as a cable. */
+export const readings = {
+  chosen: 'Design chosen',
+  sure: 'Sure',
+  guessed: 'Guessed',
+  asks: 'Incomplete',
+  impossible: 'Not possible',
+  other: 'Not a cable',
+} as const

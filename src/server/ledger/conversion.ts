@@ -84,7 +84,7 @@ const blended = ({ piece }: UsedUp, weights: readonly Decimal[], at: number): Lo
   const shares = shared(span.to.minus(span.from), weights, whole, 3)
   const from = span.from.plus(sum(shares.slice(0, at)))
   const to = from.plus(shares[at] ?? zero)
-  const where = { childFrom: zero, childTo: null, strand: null, turned: false }
+  const where = { childFrom: zero, childTo: null, lane: null, turned: false }
   return to.gt(from) ? [{ parent: piece.id, from, to, ...where }] : []
 }
 

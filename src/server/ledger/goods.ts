@@ -41,10 +41,10 @@ export interface PartOf extends Span {
   readonly child: number
   readonly parent: number
   readonly childFrom: Decimal
-  /** Null where it is as long there as on the parent, or where the strand is null. */
+  /** Null where it is as long there as on the parent, or where the lane is null. */
   readonly childTo: Decimal | null
   /** Which of those that lie side by side; null where all that went in is in every part. */
-  readonly strand: number | null
+  readonly lane: number | null
   readonly turned: boolean
 }
 
@@ -191,7 +191,7 @@ const descent = `
 with recursive d as (
   select t.* from piece_part t where t.parent = any($1::bigint[]) and not t.undone
   union select t.* from d join piece_part t on t.parent = d.child and not t.undone)
-select child, parent, child_from_m as "childFrom", child_to_m as "childTo", from_m as "from", to_m as "to", strand, turned from d order by parent, from_m`
+select child, parent, child_from_m as "childFrom", child_to_m as "childTo", from_m as "from", to_m as "to", strand as lane, turned from d order by parent, from_m`
 
 const descendants = async (tx: Tx, roots: readonly number[]): Promise<PartOf[]> => {
   if (roots.length === 0) return []

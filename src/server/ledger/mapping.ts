@@ -22,7 +22,7 @@ export interface Length {
 /** Which metres of a parent are which metres of what was made of it; linear between the ends. */
 export interface Mapped {
   readonly parent: number
-  readonly strand: number
+  readonly lane: number
   readonly childFrom: Decimal
   readonly childTo: Decimal
   readonly from: Decimal
@@ -73,7 +73,7 @@ const together = (outers: readonly Stretch[]): Stretch => {
   return { start: first.start, end: last.end }
 }
 
-/** Where the runs of a strand stand: those that name a length in that length, the others behind one another in the lengths that are left. */
+/** Where the runs of a lane stand: those that name a length in that length, the others behind one another in the lengths that are left. */
 const placed = (runs: readonly Run[], lengths: readonly Length[]): readonly Placed[] => {
   const outers = lengthsInOrder(lengths).map(({ outer }) => outer)
   const lengthOf = ({ along: { length } }: Run): number | null => length ?? null
@@ -107,9 +107,9 @@ interface Met {
 
 const isNothing = ({ ends: [first, last] }: Met): boolean => first.eq(last)
 
-/** What a length takes of the runs of a strand, from its first metre to its last. A sliver, less than a millimetre of its run, goes with its neighbour. */
-const metBy = (strand: readonly Placed[], inner: Stretch): readonly Met[] => {
-  const all = strand.flatMap((one): Met[] => {
+/** What a length takes of the runs of a lane, from its first metre to its last. A sliver, less than a millimetre of its run, goes with its neighbour. */
+const metBy = (lane: readonly Placed[], inner: Stretch): readonly Met[] => {
+  const all = lane.flatMap((one): Met[] => {
     const [start, end] = [Decimal.max(one.start, inner.start), Decimal.min(one.end, inner.end)]
     if (end.lte(start)) return []
     const ends = [metreAt(one, start), metreAt(one, end)] as const
@@ -129,7 +129,7 @@ const mappedTo =
   ({ amount, turned }: Length) =>
   ({ run, near, far, ends }: Met): Mapped => ({
     parent: run.parent,
-    strand: run.along.strand,
+    lane: run.along.lane,
     childFrom: turned ? amount.minus(far) : near,
     childTo: turned ? amount.minus(near) : far,
     from: Decimal.min(...ends),
@@ -137,27 +137,27 @@ const mappedTo =
     turned: run.along.turned !== turned,
   })
 
-/** The runs, strand by strand. */
-const strandsOf = (runs: readonly Run[]): readonly (readonly Run[])[] => [...Map.groupBy(runs, run => run.along.strand).values()]
+/** The runs, lane by lane. */
+const lanesOf = (runs: readonly Run[]): readonly (readonly Run[])[] => [...Map.groupBy(runs, run => run.along.lane).values()]
 
 /**
- * Which metres of which run each length is. Each strand covers what came off from its start to its end, whatever either measures; so
- * every metre of a length answers one metre of each strand. Refuses a run of which less than a millimetre would be in a length.
+ * Which metres of which run each length is. Each lane covers what came off from its start to its end, whatever either measures; so
+ * every metre of a length answers one metre of each lane. Refuses a run of which less than a millimetre would be in a length.
  */
 export const mappedOnto = (runs: readonly Run[], lengths: readonly Length[]): readonly (readonly Mapped[])[] => {
   const inOrder = lengthsInOrder(lengths)
-  const strands = strandsOf(runs).map(strand => placed(strand, lengths))
-  for (const { run } of strands.flat().filter(({ start, end }) => end.lte(start))) tooShort(run.no)
+  const lanes = lanesOf(runs).map(lane => placed(lane, lengths))
+  for (const { run } of lanes.flat().filter(({ start, end }) => end.lte(start))) tooShort(run.no)
   return lengths.map((length, i) => {
     const stands = inOrder[i]
-    return stands ? strands.flatMap(strand => metBy(strand, stands.inner).map(mappedTo(length))) : []
+    return stands ? lanes.flatMap(lane => metBy(lane, stands.inner).map(mappedTo(length))) : []
   })
 }
 
 /** How many metres that came off are of a run, length by length, with what was lost around each: by these its cost is shared. */
 export const sharesOf = (run: Run, runs: readonly Run[], lengths: readonly Length[]): readonly Decimal[] => {
-  const strand = runs.filter(other => other.along.strand === run.along.strand)
-  const one = placed(strand, lengths).find(candidate => candidate.run === run)
+  const lane = runs.filter(other => other.along.lane === run.along.lane)
+  const one = placed(lane, lengths).find(candidate => candidate.run === run)
   return lengthsInOrder(lengths).map(({ outer }) =>
     one ? Decimal.max(zero, Decimal.min(one.end, outer.end).minus(Decimal.max(one.start, outer.start))) : zero,
   )

@@ -8,7 +8,7 @@ import { StockBook } from './stockBook.ts'
 import { amountOf, type Mark } from './stockLines.ts'
 
 /** A part of the same goods: its metres are those of its parent. */
-export const straight = (turned: boolean): Pick<PartOf, 'childTo' | 'strand' | 'turned'> => ({ childTo: null, strand: 0, turned })
+export const straight = (turned: boolean): Pick<PartOf, 'childTo' | 'lane' | 'turned'> => ({ childTo: null, lane: 0, turned })
 
 /** The first stretch between others, which come in their order, that is so wide. */
 const firstFree = (given: readonly Span[], wide: Decimal): Span => {

@@ -158,9 +158,9 @@ const parts = {
   parts: (
     list: string,
   ) => `insert into piece_part (voucher, child, parent, child_from_m, child_to_m, from_m, to_m, strand, turned)
-    select $1, x.child, x.parent, x."childFrom", x."childTo", x."from", x."to", x.strand, x.turned
+    select $1, x.child, x.parent, x."childFrom", x."childTo", x."from", x."to", x.lane, x.turned
     from json_to_recordset(${list}::json) as x(child bigint, parent bigint, "childFrom" numeric, "childTo" numeric, "from" numeric, "to" numeric,
-      strand smallint, turned boolean)`,
+      lane smallint, turned boolean)`,
   marks: (list: string) => `insert into piece_event (piece, from_m, to_m, kind, document, document_id, user_id)
     select x.piece, x.at, x.at, x.kind, $4, $5, $2 from json_to_recordset(${list}::json) as x(piece bigint, at numeric, kind text)`,
   carried: (list: string) => `update carrier c set store = x.store, bin = x.bin, version = c.version + 1

@@ -21,7 +21,7 @@ const giveTo = (book: PieceBook, lot: HeldPiece, { piece: id }: Taker, worth: Wo
   if (metal.lt(0) || other.lt(0)) throw new Refusal(422, `${piece.pieceNo} would have a negative value.`)
   if (kg.gt(0)) {
     const span = book.takeSpan(lot.id, kg)
-    book.parts.push({ child: id, parent: lot.id, childFrom: zero, childTo: null, strand: null, turned: false, ...span })
+    book.parts.push({ child: id, parent: lot.id, childFrom: zero, childTo: null, lane: null, turned: false, ...span })
   }
   if (piece.store === null || (worth.metal.isZero() && worth.other.isZero())) return
   const who = { piece: id, item: piece.item, owner: piece.owner }

@@ -1,4 +1,4 @@
-import { dateComplaints } from '../../kernel/days/dating.ts'
+import { dateComplaints } from '../../kernel/complaints/dating.ts'
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import { namingFields, withNames } from '../../kernel/lines/naming.ts'
 import {

@@ -1,6 +1,6 @@
 import type { ISODate } from '../../kernel/dates.ts'
 import { type Action, whyNotOwn } from '../../kernel/action.ts'
-import { dateComplaints } from '../../kernel/days/dating.ts'
+import { dateComplaints } from '../../kernel/complaints/dating.ts'
 import type { ActionOf, AnyDocument, Of } from '../../kernel/document.ts'
 import type { Findings } from '../../kernel/approval/approval.ts'
 import { humanise } from '../../kernel/field.ts'

@@ -230,12 +230,12 @@ const circlesOf = (edges: ReadonlyMap<string, ReadonlySet<string>>): readonly (r
 /** The part of the code that a file belongs to, for the directions in it: the server's part of the modules is one by itself. */
 const halfOf = (file: string): string => (layerOf(file) === file.split('/')[0] ? layerOf(file) : `${layerOf(file)} of modules`)
 
-const circlesIn = (half: string): readonly (readonly string[])[] => {
+const circlesIn = (half: string, of: 'imports' | 'values' = 'imports'): readonly (readonly string[])[] => {
   const edges = new Map<string, Set<string>>()
-  for (const { file, imports } of sources) {
-    if (halfOf(file) !== half || isOfTests(file)) continue
-    const own = folderOf(file)
-    const others = imports.filter(target => halfOf(target) === half).map(folderOf)
+  for (const source of sources) {
+    if (halfOf(source.file) !== half || isOfTests(source.file)) continue
+    const own = folderOf(source.file)
+    const others = source[of].filter(target => halfOf(target) === half).map(folderOf)
     edges.set(own, new Set([...(edges.get(own) ?? []), ...others.filter(other => other !== own)]))
   }
   return circlesOf(edges)
@@ -252,6 +252,14 @@ test('a circle of folders is found', () => {
 
 /** Circles that still stand within one folder of a layer: that folder, and those in it that need each other. One that is undone leaves the list. */
 const openCircles: readonly (readonly [folder: string, inner: readonly string[]])[] = [
+  [
+    'modules/cable',
+    [
+      '',
+      'engine',
+      ...['construction', 'costing', 'designation', 'manufacture', 'properties', 'rules', 'tables'].map(one => `engine/${one}`),
+    ],
+  ],
   ['server/store', ['', 'lines', 'parts', 'stations']],
   ['web/design', ['', 'cable']],
   ['web/doc', ['actions', 'files', 'form', 'lines', 'model', 'page', 'print', 'record', 'status', 'talk', 'voucher']],
@@ -265,9 +273,11 @@ const openCircles: readonly (readonly [folder: string, inner: readonly string[]]
 ]
 
 test('the folders of each part know each other in one direction only, down to the innermost', () => {
-  const parts = ['wire', 'server', 'server of modules', 'web']
+  const parts = ['modules', 'wire', 'server', 'server of modules', 'web']
   const open = openCircles.map(([folder, inner]) => inner.map(one => path.posix.join(folder, one)))
-  expect(parts.flatMap(circlesIn)).toEqual(open)
+  expect(parts.flatMap(part => circlesIn(part))).toEqual(open)
+  // What a document is, is said by types that name each other; what runs does not.
+  expect(circlesIn('kernel', 'values')).toEqual([])
 })
 
 test('what is a value of a file, and what only its type', () => {

@@ -15,10 +15,10 @@ export const kept = { hold: false, carrier: null, heatNo: null, makerNo: null }
 
 export const used = (
   piece: number,
-  strand: number | null,
+  lane: number | null,
   more: Partial<Pick<Used, 'amount' | 'begins'>> = {},
   turned = false,
-): Used => ({ piece, along: strand === null ? null : { strand, turned }, ...more })
+): Used => ({ piece, along: lane === null ? null : { lane, turned }, ...more })
 
 /** A works with rod of aluminium on its floor, items of each stage, and how stories of its machines are told: what a take-up would post. */
 export const floorWorks = async (db: Database) => {

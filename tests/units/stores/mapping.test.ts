@@ -7,17 +7,17 @@ const d = (value: string | number) => new Decimal(value)
 const metres = (least: number, most = 4000) => fc.integer({ min: least * 1000, max: most * 1000 }).map(mm => d(mm).div(1000))
 
 const someRuns: fc.Arbitrary<readonly Run[]> = fc
-  .array(fc.record({ strand: fc.nat(3), length: metres(100), from: metres(0), turned: fc.boolean() }), {
+  .array(fc.record({ lane: fc.nat(3), length: metres(100), from: metres(0), turned: fc.boolean() }), {
     minLength: 1,
     maxLength: 7,
   })
   .map(all =>
-    all.map(({ strand, length, from, turned }, i) => ({
+    all.map(({ lane, length, from, turned }, i) => ({
       parent: i + 1,
       no: `P${i + 1}`,
       from,
       to: from.plus(length),
-      along: { strand, turned },
+      along: { lane, turned },
     })),
   )
 
@@ -26,20 +26,20 @@ const someLengths: fc.Arbitrary<readonly Length[]> = fc.array(
   { minLength: 1, maxLength: 5 },
 )
 
-/** Parts of one strand of one length, from its start on. */
-const inOrder = (parts: readonly Mapped[], strand: number): Mapped[] =>
-  parts.filter(part => part.strand === strand).toSorted((a, b) => a.childFrom.cmp(b.childFrom))
+/** Parts of one lane of one length, from its start on. */
+const inOrder = (parts: readonly Mapped[], lane: number): Mapped[] =>
+  parts.filter(part => part.lane === lane).toSorted((a, b) => a.childFrom.cmp(b.childFrom))
 
 const wide = (from: Decimal, to: Decimal): Decimal => to.minus(from)
 
 describe('metres through a machine', () => {
-  test('each length is covered by each strand from its start to its end, without a gap and without a metre twice', () => {
+  test('each length is covered by each lane from its start to its end, without a gap and without a metre twice', () => {
     fc.assert(
       fc.property(someRuns, someLengths, (runs, lengths) => {
         const mapped = mappedOnto(runs, lengths)
         lengths.forEach(({ amount }, i) => {
-          for (const strand of new Set(runs.map(({ along }) => along.strand))) {
-            const parts = inOrder(mapped[i] ?? [], strand)
+          for (const lane of new Set(runs.map(({ along }) => along.lane))) {
+            const parts = inOrder(mapped[i] ?? [], lane)
             expect(parts[0]?.childFrom.toString()).toBe('0')
             expect(parts.at(-1)?.childTo.toString()).toBe(amount.toString())
             parts.forEach((part, at) => {
@@ -74,7 +74,7 @@ describe('metres through a machine', () => {
     )
   })
 
-  test('of two lengths the later has the later metres of a strand, or the earlier where it ran off from its end', () => {
+  test('of two lengths the later has the later metres of a lane, or the earlier where it ran off from its end', () => {
     fc.assert(
       fc.property(someRuns, someLengths, (runs, lengths) => {
         const mapped = mappedOnto(runs, lengths)
@@ -94,8 +94,8 @@ describe('metres through a machine', () => {
     fc.assert(
       fc.property(someRuns, someLengths, (runs, lengths) => {
         const whole = sum(lengths.map(({ amount, before, after }) => amount.plus(before).plus(after)))
-        for (const strand of new Set(runs.map(({ along }) => along.strand))) {
-          const ofStrand = runs.filter(({ along }) => along.strand === strand)
+        for (const lane of new Set(runs.map(({ along }) => along.lane))) {
+          const ofStrand = runs.filter(({ along }) => along.lane === lane)
           const shares = ofStrand.flatMap(run => sharesOf(run, runs, lengths))
           expect(sum(shares).toString()).toBe(whole.toString())
         }
@@ -104,12 +104,12 @@ describe('metres through a machine', () => {
   })
 })
 
-const run = (parent: number, strand: number, to: string, turned = false): Run => ({
+const run = (parent: number, lane: number, to: string, turned = false): Run => ({
   parent,
   no: `P${parent}`,
   from: zero,
   to: d(to),
-  along: { strand, turned },
+  along: { lane, turned },
 })
 const length = (amount: string, before = '0', after = '0'): Length => ({
   amount: d(amount),

@@ -7,7 +7,7 @@ import { cr, dr } from '../../masters/books/posting.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { tdsInWords, withheldAhead, withholdingFields } from '../../masters/books/withholding.ts'
 import { ofBank } from '../../masters/books/account/offered.ts'
-import { exchangeOf, orderOfSupplier, paidBills, paidProblems } from '../paidBills.ts'
+import { exchangeOf, orderOfSupplier, paidBills, paidProblems } from '../money/paidBills.ts'
 import { openWithSupplier } from '../../masters/books/offeredBills.ts'
 
 /** What an advance is paid for, of the order that asks for it. */

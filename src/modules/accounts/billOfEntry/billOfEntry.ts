@@ -8,8 +8,8 @@ import { apportion } from '../../masters/books/charges/charges.ts'
 import { cr, dr } from '../../masters/books/posting.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { boughtItem, fromBoughtItem } from '../../purchase/buying.ts'
-import { creditFields, creditOfLine, creditProblems } from '../inputCredit.ts'
-import { madeDearer, taxAsExpense } from '../landedCost/landing.ts'
+import { creditFields, creditOfLine, creditProblems } from '../returns/inputCredit.ts'
+import { madeDearer, taxAsExpense } from '../landing.ts'
 import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
 
 /** What came from abroad, piece by piece, with the value that the customs assess and the duty that follows. */

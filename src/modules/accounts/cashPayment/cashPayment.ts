@@ -11,7 +11,7 @@ import { tdsInWords, withheldAhead, withholdingFields } from '../../masters/book
 import { payeeFields, payeeProblems } from '../../masters/parties/payee.ts'
 import { supplier } from '../../masters/parties/supplier/supplier.ts'
 import { employee } from '../../masters/people/employee/employee.ts'
-import { exchangeOf, orderOfSupplier, paidBills, paidProblems } from '../paidBills.ts'
+import { exchangeOf, orderOfSupplier, paidBills, paidProblems } from '../money/paidBills.ts'
 
 /** What is paid without a bill, each on its ledger: an expense, an advance to an employee. */
 const spent = lines({

@@ -8,7 +8,7 @@ import { endorsement, inPlaceOf } from '../../despatch/salesInvoice/salesInvoice
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
 import { stateLabel } from '../../masters/parties/states.ts'
 import { kmText } from '../../sales/drums.ts'
-import { billedPaper } from '../../sales/salePaper.ts'
+import { billedPaper } from '../../sales/salesOrder/salePaper.ts'
 import { creditNote, grounds } from './creditNote.ts'
 
 type Note = Of<typeof creditNote>

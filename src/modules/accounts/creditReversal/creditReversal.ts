@@ -5,7 +5,7 @@ import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { cr, dr } from '../../masters/books/posting.ts'
 import { voucherStates } from '../../../kernel/states.ts'
-import { returnPeriod } from '../inputCredit.ts'
+import { returnPeriod } from '../returns/inputCredit.ts'
 
 /** Bills whose credit is given back for what is still unpaid, or comes back with a minus because it was paid since. */
 const bills = lines({

@@ -21,7 +21,7 @@ import {
   supplyPanel,
   toldBySupplier,
 } from '../../purchase/buying.ts'
-import { inputTax, madeDearer, taxAsExpense } from '../landedCost/landing.ts'
+import { inputTax, madeDearer, taxAsExpense } from '../landing.ts'
 import { enterpriseFields, payableTo, toldOfEnterprise } from '../payable.ts'
 
 /** What a note is about. A rate that was fixed later may go either way; goods that went back are claimed. */

@@ -5,7 +5,7 @@ import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { cr, dr } from '../../masters/books/posting.ts'
 import { voucherStates } from '../../../kernel/states.ts'
-import { returnPeriod } from '../inputCredit.ts'
+import { returnPeriod } from '../returns/inputCredit.ts'
 
 /** What distributors have told the portal and no other paper has booked; what takes credit back stands with a minus. */
 const documents = lines({

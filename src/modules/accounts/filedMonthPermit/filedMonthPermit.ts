@@ -1,7 +1,7 @@
 import { document } from '../../../kernel/document.ts'
 import { duties } from '../../../kernel/duty.ts'
 import { f } from '../../../kernel/field.ts'
-import { returnPeriod } from '../inputCredit.ts'
+import { returnPeriod } from '../returns/inputCredit.ts'
 import { spoken } from '../returns/period.ts'
 
 /** For so many days a permit is given at most: a correction is made soon, and an open door is forgotten. */

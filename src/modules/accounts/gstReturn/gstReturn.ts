@@ -5,7 +5,7 @@ import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { cr, dr } from '../../masters/books/posting.ts'
-import { endedPeriod } from '../inputCredit.ts'
+import { endedPeriod } from '../returns/inputCredit.ts'
 import { spoken, startOfPeriod } from '../returns/period.ts'
 
 export const returnForms = { gstr1: 'GSTR-1', gstr3b: 'GSTR-3B' } as const

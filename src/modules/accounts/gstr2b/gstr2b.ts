@@ -3,7 +3,7 @@ import { document } from '../../../kernel/document.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { gstinProblem } from '../../masters/parties/gstin.ts'
-import { endedPeriod } from '../inputCredit.ts'
+import { endedPeriod } from '../returns/inputCredit.ts'
 
 /** How a bill stands between the portal and the books. */
 const portalStandings = {

@@ -7,7 +7,7 @@ import { formatDecimal } from '../../../kernel/indian.ts'
 import { cr } from '../../masters/books/posting.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { apportion } from '../../masters/books/charges/charges.ts'
-import { madeDearer } from './landing.ts'
+import { madeDearer } from '../landing.ts'
 import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
 
 /** What was billed for bringing goods in, and stands on the ledger on which its bill put it. */

@@ -8,7 +8,7 @@ import { withoutBills } from '../../masters/books/account/offered.ts'
 import { payeeFields, payeeProblems } from '../../masters/parties/payee.ts'
 import { supplier } from '../../masters/parties/supplier/supplier.ts'
 import { employee } from '../../masters/people/employee/employee.ts'
-import { cashBox } from '../../masters/books/cashBox.ts'
+import { cashBox } from '../../masters/books/money/cashBox.ts'
 import { bornBy, cr, dr } from '../../masters/books/posting.ts'
 
 const spent = lines({

@@ -8,7 +8,7 @@ import { gstRateOn, tax } from '../../masters/books/tax.ts'
 import { boughtItem, fromBoughtItem, shares } from '../../purchase/buying.ts'
 import { account } from '../../masters/books/account/account.ts'
 import { lineWithholding } from '../../masters/books/withholding.ts'
-import { creditOfLine } from '../inputCredit.ts'
+import { creditOfLine } from '../returns/inputCredit.ts'
 import { verdicts } from './billMatch.ts'
 
 /** The supplier of the bill, where one is chosen. */

@@ -4,7 +4,7 @@ import type { ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.t
 import type { Tx } from '../../../server/database.ts'
 import { cutTo, mostLines } from '../../../server/reports/cut.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
-import { blockedBy, portalStandings } from '../inputCredit.ts'
+import { blockedBy, portalStandings } from '../returns/inputCredit.ts'
 import { bookedCredit, claimedCredit, type Found, isBarred, rowsOf3B } from '../returns/inputCredit.server.ts'
 import { spoken } from '../returns/period.ts'
 import { namesOr, narrower } from '../entries.server.ts'

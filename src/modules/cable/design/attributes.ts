@@ -87,3 +87,11 @@ const withoutArticle = <K extends string>(words: Readonly<Record<K, string>>): R
 
 /** The same in words, for a list to choose from. */
 export const overridableLabels = withoutArticle(overridableWords)
+
+/** Where an attribute comes from. */
+export const origins = {
+  designation: 'The designation',
+  hand: 'Set by hand',
+  guess: 'Guessed',
+  rule: 'Follows',
+} as const

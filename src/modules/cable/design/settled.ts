@@ -2,8 +2,7 @@ import type { Cable, CableRequest, Guess } from '../engine/cable.ts'
 import { armourWords, formWords, insulationWords, metalWords, screenWords, sheathWords } from '../engine/words.ts'
 import { labelOf } from '../../../kernel/field.ts'
 import type { Row } from '../../../kernel/record.ts'
-import type { origins } from '../productDesign/productDesign.ts'
-import { type AttributeField, attributeFields, fieldOf } from './attributes.ts'
+import { type AttributeField, attributeFields, fieldOf, type origins } from './attributes.ts'
 
 type Origin = keyof typeof origins
 

@@ -2,7 +2,7 @@ import { document } from '../../../kernel/document.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { formulaUseWords } from '../attribute/attribute.ts'
-import { attributeFields, overridableLabels } from '../design/attributes.ts'
+import { attributeFields, overridableLabels, origins } from '../design/attributes.ts'
 
 const optional = { optional: true } as const
 const derived = { readonly: true, optional: true } as const
@@ -17,14 +17,6 @@ const overrides = lines({
   },
   key: ['of'],
 })
-
-/** Where an attribute comes from. */
-export const origins = {
-  designation: 'The designation',
-  hand: 'Set by hand',
-  guess: 'Guessed',
-  rule: 'Follows',
-} as const
 
 /** What the rules of its cable type and the pinned cable tree said when the design was saved. */
 const stack = lines({

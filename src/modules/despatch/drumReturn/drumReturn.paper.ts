@@ -9,7 +9,7 @@ import { gstRegistration } from '../../masters/books/gstRegistration.ts'
 import { customer, postalAddress } from '../../masters/parties/customer/customer.ts'
 import { stateLabel } from '../../masters/parties/states.ts'
 import { supplyOf } from '../../sales/goods.ts'
-import { billedPaper } from '../../sales/salePaper.ts'
+import { billedPaper } from '../../sales/salesOrder/salePaper.ts'
 import { copies, endorsement } from '../salesInvoice/salesInvoice.paper.ts'
 import { drumReturn } from './drumReturn.ts'
 

@@ -5,7 +5,7 @@ import { paperDate, type Press, frame } from '../../../kernel/paper/printed.ts'
 import { paperFor } from '../../../server/store/parts/papers.ts'
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
 import { supplyOf } from '../../sales/goods.ts'
-import { salePaper, saleReferences } from '../../sales/salePaper.ts'
+import { salePaper, saleReferences } from '../../sales/salesOrder/salePaper.ts'
 import { salesInvoice } from './salesInvoice.ts'
 
 /** Three copies for goods (CGST Rules 2017, rule 48(1)). */

@@ -5,7 +5,7 @@ import { paperDate, type Press, frame } from '../../../kernel/paper/printed.ts'
 import { paperFor } from '../../../server/store/parts/papers.ts'
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
 import { stateLabel } from '../../masters/parties/states.ts'
-import { billedPaper } from '../../sales/salePaper.ts'
+import { billedPaper } from '../../sales/salesOrder/salePaper.ts'
 import { copies, endorsement, inPlaceOf } from '../salesInvoice/salesInvoice.paper.ts'
 import { scrapSale } from './scrapSale.ts'
 

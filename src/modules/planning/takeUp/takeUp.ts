@@ -462,7 +462,7 @@ export const takeUp = document({
     return [
       convert({
         used: [
-          ...t.used.map(l => of(l, { strand: l.strand, turned: l.turned, length: at(l.lengthLine) })),
+          ...t.used.map(l => of(l, { lane: l.strand, turned: l.turned, length: at(l.lengthLine) })),
           ...t.drawn.map(l => of(l, null)),
         ],
         made: [...lengths, ...wire, ...endsOf(t)],

@@ -5,7 +5,7 @@ import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { costTerms, takenFrom } from '../../cable/costTerms.ts'
 import { costSeen, ownTerms, pricePanels, rateFields } from '../costing/costing.ts'
-import { estimateLife, estimateSteps, longestRunM, versionOf } from '../estimate.ts'
+import { estimateLife, estimateSteps, longestRunM, readings, versionOf } from '../estimate.ts'
 
 /** The cables that a tender or an enquiry asks for, in its own words; a line may name the design that is meant. */
 const cables = lines({
@@ -26,16 +26,6 @@ const cables = lines({
     reason: f.text({ label: 'Because', optional: true, maxLength: 200 }),
   },
 })
-
-/** How a line was read. */
-export const readings = {
-  chosen: 'Design chosen',
-  sure: 'Sure',
-  guessed: 'Guessed',
-  asks: 'Incomplete',
-  impossible: 'Not possible',
-  other: 'Not a cable',
-} as const
 
 /** What each line is and what it costs, in the order of the cables. */
 const priced = lines({

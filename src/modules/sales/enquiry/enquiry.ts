@@ -6,7 +6,7 @@ import { lines } from '../../../kernel/lineSet.ts'
 import { among } from '../../../kernel/offers/offer.ts'
 import { customer } from '../../masters/parties/customer/customer.ts'
 import { user } from '../../masters/people/user/user.ts'
-import { readings } from '../costedBill/costedBill.ts'
+import { readings } from '../estimate.ts'
 
 /** The units of buyers' sheets; running metres (RM) are metres. */
 const units = { km: 'km', m: 'm', rm: 'RM', coil: 'Coils' } as const

@@ -1,6 +1,6 @@
 import { f } from '../../../kernel/field.ts'
 import { report } from '../../../kernel/report.ts'
-import { readings } from '../costedBill/costedBill.ts'
+import { readings } from '../estimate.ts'
 
 /** A costed bill as a sheet: to print, or to send as a workbook. */
 export const billPrices = report({

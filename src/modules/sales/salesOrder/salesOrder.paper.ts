@@ -1,4 +1,4 @@
-import { saleReferences, salePaper } from '../salePaper.ts'
+import { saleReferences, salePaper } from './salePaper.ts'
 import type { Of } from '../../../kernel/document.ts'
 import type { Paper } from '../../../kernel/paper/paper.ts'
 import { paperDate, type Press, frame } from '../../../kernel/paper/printed.ts'

@@ -1,6 +1,6 @@
-import { dateComplaints } from '../../../kernel/days/dating.ts'
+import { dateComplaints } from '../../../kernel/complaints/dating.ts'
 import type { Complaint } from '../../../kernel/document.ts'
-import { tooLarge } from '../../../kernel/kindRows/fits.ts'
+import { tooLarge } from '../../../kernel/complaints/fits.ts'
 import { computed, missing, type Row } from '../../../kernel/record.ts'
 import type { Call, Passed, UnderWay } from './call.ts'
 import { derive } from './derived.ts'

@@ -1,5 +1,5 @@
 import type { ISODate } from '../../../kernel/dates.ts'
-import { dateComplaints } from '../../../kernel/days/dating.ts'
+import { dateComplaints } from '../../../kernel/complaints/dating.ts'
 import type { AnyDocument, Complaint } from '../../../kernel/document.ts'
 import type { Fields } from '../../../kernel/field.ts'
 import { missing } from '../../../kernel/record.ts'

@@ -1,7 +1,7 @@
-import { type Decimal, zero } from '../../kernel/decimal.ts'
-import type { Of } from '../../kernel/document.ts'
-import type { Line } from '../../kernel/lineSet.ts'
-import { formatDecimal } from '../../kernel/indian.ts'
+import { type Decimal, zero } from '../../../kernel/decimal.ts'
+import type { Of } from '../../../kernel/document.ts'
+import type { Line } from '../../../kernel/lineSet.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
 import {
   type Labelled,
   type Paper,
@@ -10,17 +10,17 @@ import {
   type PaperTable,
   type PaperTotal,
   runningTotals,
-} from '../../kernel/paper/paper.ts'
-import { paperDate, type Press } from '../../kernel/paper/printed.ts'
-import { hsnSummary, type Tax } from '../masters/books/gst.ts'
-import type { gstRegistration } from '../masters/books/gstRegistration.ts'
-import { letterheadOf } from '../masters/books/letterhead.ts'
-import { totalsOnPaper } from '../masters/books/totalsOnPaper.ts'
-import { localTaxCaption, stateLabel } from '../masters/parties/states.ts'
-import { kmText } from './drums.ts'
-import { assumedOnPaper } from './assumed.ts'
-import { type goods, type orderedGoods, supplyOf } from './goods.ts'
-import type { salesOrder } from './salesOrder/salesOrder.ts'
+} from '../../../kernel/paper/paper.ts'
+import { paperDate, type Press } from '../../../kernel/paper/printed.ts'
+import { hsnSummary, type Tax } from '../../masters/books/gst.ts'
+import type { gstRegistration } from '../../masters/books/gstRegistration.ts'
+import { letterheadOf } from '../../masters/books/letterhead.ts'
+import { totalsOnPaper } from '../../masters/books/totalsOnPaper.ts'
+import { localTaxCaption, stateLabel } from '../../masters/parties/states.ts'
+import { kmText } from '../drums.ts'
+import { assumedOnPaper } from '../assumed.ts'
+import { type goods, type orderedGoods, supplyOf } from '../goods.ts'
+import type { salesOrder } from './salesOrder.ts'
 
 /** A line of an order says what we took where the buyer's words leave it open; a line of an invoice is what was made. */
 type Item = Line<typeof goods> & Partial<Pick<Line<typeof orderedGoods>, 'assumed' | 'certainty'>>

@@ -1,6 +1,6 @@
-import { master } from '../../../kernel/document.ts'
-import { f } from '../../../kernel/field.ts'
-import { ofCash } from './account/offered.ts'
+import { master } from '../../../../kernel/document.ts'
+import { f } from '../../../../kernel/field.ts'
+import { ofCash } from '../account/offered.ts'
 
 export const cashBox = master({
   name: 'cashBox',

@@ -1,8 +1,8 @@
-import type { Decimal } from '../../kernel/decimal.ts'
-import type { Complaint } from '../../kernel/document.ts'
-import { f } from '../../kernel/field.ts'
-import { periodFrom } from './returns/period.ts'
-import { addMonths, financialYearOf, type ISODate, monthEnd } from '../../kernel/dates.ts'
+import type { Decimal } from '../../../kernel/decimal.ts'
+import type { Complaint } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { periodFrom } from './period.ts'
+import { addMonths, financialYearOf, type ISODate, monthEnd } from '../../../kernel/dates.ts'
 
 const periodOptions = {
   search: true,

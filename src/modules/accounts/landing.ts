@@ -1,7 +1,7 @@
-import { Decimal, roundTo, zero } from '../../../kernel/decimal.ts'
-import type { Posting } from '../../../kernel/posting.ts'
-import { cr, dr, type Party } from '../../masters/books/posting.ts'
-import { reprice } from '../../../kernel/stock.ts'
+import { Decimal, roundTo, zero } from '../../kernel/decimal.ts'
+import type { Posting } from '../../kernel/posting.ts'
+import { cr, dr, type Party } from '../masters/books/posting.ts'
+import { reprice } from '../../kernel/stock.ts'
 
 /**
  * Goods of a receipt cost so much more (or, with a minus, less) than they were received at. It goes into the piece, or what became of it,

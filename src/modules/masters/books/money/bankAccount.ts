@@ -1,8 +1,8 @@
-import { master } from '../../../kernel/document.ts'
-import { f } from '../../../kernel/field.ts'
-import { ifscProblem } from '../parties/ifsc.ts'
-import { code } from '../simple.ts'
-import { ofBank } from './account/offered.ts'
+import { master } from '../../../../kernel/document.ts'
+import { f } from '../../../../kernel/field.ts'
+import { ifscProblem } from '../../parties/ifsc.ts'
+import { code } from '../../simple.ts'
+import { ofBank } from '../account/offered.ts'
 
 export const bankAccount = master({
   name: 'bankAccount',

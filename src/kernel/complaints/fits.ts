@@ -3,7 +3,7 @@ import type { AnyDocument, Complaint } from '../document.ts'
 import { type Field, type Fields, labelOf } from '../field.ts'
 import { kinds } from '../kinds.ts'
 import { headerFields, lineFields, lineSets, linesOf, type Row } from '../record.ts'
-import { digits } from './decimals.ts'
+import { digits } from '../kindRows/decimals.ts'
 
 /** Beyond it no column of the field holds a figure; null where one holds any. */
 const mostOf = (field: Field): Decimal | null => {

@@ -1,4 +1,4 @@
-import type { Sample } from '../../../../tests/support/samples/samples.ts'
+import type { Sample } from '../../../../../tests/support/samples/samples.ts'
 
 export default ((n, b) => ({
   code: `BA${n}`,
