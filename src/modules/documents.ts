@@ -1,147 +1,179 @@
 /**
- * The type of each document of the registry, by the file that defines it. Told by name, so that the compiler compares definitions by
- * where they stand; written out once more beside the registry, all their fields took it a fifth of its time. The registry holds exactly these.
+ * Every document by the file that defines it: a new one is named here and nowhere else. Where several are made from one document, they are offered
+ * in this order. It is fetched by name, so that its type stands where it is defined; the compiler compares definitions by where they stand.
  */
-export type Documents = {
-  readonly user: typeof import('./masters/people/user/user.ts').user
-  readonly company: typeof import('./masters/books/company/company.ts').company
-  readonly gstRegistration: typeof import('./masters/books/gstRegistration.ts').gstRegistration
-  readonly financialYear: typeof import('./masters/books/financialYear/financialYear.ts').financialYear
-  readonly numberSeries: typeof import('./masters/books/numberSeries/numberSeries.ts').numberSeries
-  readonly account: typeof import('./masters/books/account/account.ts').account
-  readonly bankAccount: typeof import('./masters/books/money/bankAccount.ts').bankAccount
-  readonly cashBox: typeof import('./masters/books/money/cashBox.ts').cashBox
-  readonly tax: typeof import('./masters/books/tax.ts').tax
-  readonly chargeStructure: typeof import('./masters/books/charges/chargeStructure.ts').chargeStructure
-  readonly termsAndConditions: typeof import('./masters/books/termsAndConditions/termsAndConditions.ts').termsAndConditions
-  readonly approvalRule: typeof import('./masters/approvals/approvalRule.ts').approvalRule
-  readonly absence: typeof import('./masters/approvals/absence.ts').absence
-  readonly customer: typeof import('./masters/parties/customer/customer.ts').customer
-  readonly bin: typeof import('./masters/places/bin.ts').bin
-  readonly color: typeof import('./masters/goods/color/color.ts').color
-  readonly colorChange: typeof import('./masters/goods/colorChange.ts').colorChange
-  readonly department: typeof import('./masters/people/department/department.ts').department
-  readonly designation: typeof import('./masters/people/designation.ts').designation
-  readonly downtimeReason: typeof import('./masters/places/downtimeReason.ts').downtimeReason
-  readonly employee: typeof import('./masters/people/employee/employee.ts').employee
-  readonly inspectionAgency: typeof import('./masters/parties/inspectionAgency.ts').inspectionAgency
-  readonly item: typeof import('./masters/goods/item/item.ts').item
-  readonly itemCategory: typeof import('./masters/goods/itemCategory.ts').itemCategory
-  readonly itemSubCategory: typeof import('./masters/goods/itemSubCategory.ts').itemSubCategory
-  readonly machine: typeof import('./masters/places/machine/machine.ts').machine
-  readonly priceVariation: typeof import('./masters/goods/priceVariation.ts').priceVariation
-  readonly rawMaterial: typeof import('./masters/goods/rawMaterial/rawMaterial.ts').rawMaterial
-  readonly scrapGrade: typeof import('./masters/goods/scrapGrade.ts').scrapGrade
-  readonly scrapReason: typeof import('./masters/goods/scrapReason.ts').scrapReason
-  readonly shift: typeof import('./masters/people/shift.ts').shift
-  readonly holiday: typeof import('./masters/people/holiday.ts').holiday
-  readonly standard: typeof import('./masters/goods/standard/standard.ts').standard
-  readonly store: typeof import('./masters/places/store.ts').store
-  readonly supplier: typeof import('./masters/parties/supplier/supplier.ts').supplier
-  readonly transporter: typeof import('./masters/parties/transporter.ts').transporter
-  readonly unit: typeof import('./masters/goods/unit.ts').unit
-  readonly hsnCode: typeof import('./masters/goods/hsnCode.ts').hsnCode
-  readonly legalLimit: typeof import('./masters/books/legalLimit/legalLimit.ts').legalLimit
-  readonly attribute: typeof import('./cable/attribute/attribute.ts').attribute
-  readonly cableTree: typeof import('./cable/cableTree/cableTree.ts').cableTree
-  readonly cableType: typeof import('./cable/cableType/cableType.ts').cableType
-  readonly cableTypeTree: typeof import('./cable/cableTypeTree/cableTypeTree.ts').cableTypeTree
-  readonly codeLetter: typeof import('./cable/codeLetter.ts').codeLetter
-  readonly core: typeof import('./cable/core/core.ts').core
-  readonly coreColours: typeof import('./cable/coreColours.ts').coreColours
-  readonly costHead: typeof import('./cable/costHead.ts').costHead
-  readonly costTerms: typeof import('./cable/costTerms.ts').costTerms
-  readonly drumCode: typeof import('./cable/drumCode.ts').drumCode
-  readonly materialRate: typeof import('./cable/materialRate.ts').materialRate
-  readonly process: typeof import('./cable/process/process.ts').process
-  readonly processRoute: typeof import('./cable/processRoute.ts').processRoute
-  readonly size: typeof import('./cable/size.ts').size
-  readonly sqmm: typeof import('./cable/sqmm/sqmm.ts').sqmm
-  readonly sqmmConstruction: typeof import('./cable/sqmmConstruction/sqmmConstruction.ts').sqmmConstruction
-  readonly stagePractice: typeof import('./cable/stagePractice.ts').stagePractice
-  readonly standardLength: typeof import('./cable/standardLength.ts').standardLength
-  readonly armourResistance: typeof import('./cable/tables/armourResistance.ts').armourResistance
-  readonly armourSize: typeof import('./cable/tables/armourSize.ts').armourSize
-  readonly assemblyFactor: typeof import('./cable/tables/assemblyFactor.ts').assemblyFactor
-  readonly compoundLimit: typeof import('./cable/tables/compoundLimit.ts').compoundLimit
-  readonly conductorDiameter: typeof import('./cable/tables/conductorDiameter.ts').conductorDiameter
-  readonly conductorResistance: typeof import('./cable/tables/conductorResistance.ts').conductorResistance
-  readonly coveringThickness: typeof import('./cable/tables/coveringThickness.ts').coveringThickness
-  readonly currentRating: typeof import('./cable/tables/currentRating.ts').currentRating
-  readonly designConstant: typeof import('./cable/tables/designConstant.ts').designConstant
-  readonly fictitiousDiameter: typeof import('./cable/tables/fictitiousDiameter.ts').fictitiousDiameter
-  readonly insulationThickness: typeof import('./cable/tables/insulationThickness.ts').insulationThickness
-  readonly layUpPlan: typeof import('./cable/tables/layUpPlan.ts').layUpPlan
-  readonly lightDutySheath: typeof import('./cable/tables/lightDutySheath.ts').lightDutySheath
-  readonly messenger: typeof import('./cable/tables/messenger.ts').messenger
-  readonly reducedNeutral: typeof import('./cable/tables/reducedNeutral.ts').reducedNeutral
-  readonly samplingRule: typeof import('./cable/tables/samplingRule.ts').samplingRule
-  readonly testMethod: typeof import('./cable/tables/testMethod.ts').testMethod
-  readonly testVoltage: typeof import('./cable/tables/testVoltage.ts').testVoltage
-  readonly typeTestReport: typeof import('./cable/typeTestReport.ts').typeTestReport
-  readonly product: typeof import('./cable/product/product.ts').product
-  readonly productDesign: typeof import('./cable/productDesign/productDesign.ts').productDesign
-  readonly purchaseRequisition: typeof import('./purchase/purchaseRequisition/purchaseRequisition.ts').purchaseRequisition
-  readonly vendorEnquiry: typeof import('./purchase/vendorEnquiry/vendorEnquiry.ts').vendorEnquiry
-  readonly vendorQuotation: typeof import('./purchase/vendorQuotation/vendorQuotation.ts').vendorQuotation
-  readonly purchaseOrder: typeof import('./purchase/purchaseOrder/purchaseOrder.ts').purchaseOrder
-  readonly priceFixation: typeof import('./purchase/priceFixation/priceFixation.ts').priceFixation
-  readonly carrier: typeof import('./stores/carrier.ts').carrier
-  readonly piece: typeof import('./stores/piece/piece.ts').piece
-  readonly openingStock: typeof import('./stores/openingStock/openingStock.ts').openingStock
-  readonly materialInward: typeof import('./stores/materialInward/materialInward.ts').materialInward
-  readonly storeRequisition: typeof import('./stores/storeRequisition/storeRequisition.ts').storeRequisition
-  readonly issueNote: typeof import('./stores/issueNote/issueNote.ts').issueNote
-  readonly returnNote: typeof import('./stores/returnNote/returnNote.ts').returnNote
-  readonly stockTransfer: typeof import('./stores/stockTransfer/stockTransfer.ts').stockTransfer
-  readonly jobChallan: typeof import('./stores/jobChallan/jobChallan.ts').jobChallan
-  readonly jobReceipt: typeof import('./stores/jobReceipt/jobReceipt.ts').jobReceipt
-  readonly cutting: typeof import('./stores/cutting/cutting.ts').cutting
-  readonly joining: typeof import('./stores/joining/joining.ts').joining
-  readonly stockCount: typeof import('./stores/stockCount/stockCount.ts').stockCount
-  readonly enquiry: typeof import('./sales/enquiry/enquiry.ts').enquiry
-  readonly costing: typeof import('./sales/costing/costing.ts').costing
-  readonly costedBill: typeof import('./sales/costedBill/costedBill.ts').costedBill
-  readonly quotation: typeof import('./sales/quotation/quotation.ts').quotation
-  readonly salesOrder: typeof import('./sales/salesOrder/salesOrder.ts').salesOrder
-  readonly machineStop: typeof import('./planning/machineStop/machineStop.ts').machineStop
-  readonly jobCard: typeof import('./planning/jobCard/jobCard.ts').jobCard
-  readonly takeUp: typeof import('./planning/takeUp/takeUp.ts').takeUp
-  readonly productionLog: typeof import('./planning/productionLog/productionLog.ts').productionLog
-  readonly machineTime: typeof import('./planning/machineTime.ts').machineTime
-  readonly workOrder: typeof import('./planning/workOrder/workOrder.ts').workOrder
-  readonly inwardTest: typeof import('./quality/inwardTest/inwardTest.ts').inwardTest
-  readonly inwardDeviation: typeof import('./quality/inwardDeviation/inwardDeviation.ts').inwardDeviation
-  readonly deliveryOrder: typeof import('./despatch/deliveryOrder/deliveryOrder.ts').deliveryOrder
-  readonly salesInvoice: typeof import('./despatch/salesInvoice/salesInvoice.ts').salesInvoice
-  readonly scrapSale: typeof import('./despatch/scrapSale/scrapSale.ts').scrapSale
-  readonly drumReturn: typeof import('./despatch/drumReturn/drumReturn.ts').drumReturn
-  readonly bankChange: typeof import('./masters/books/bankChange/bankChange.ts').bankChange
-  readonly bill: typeof import('./masters/books/bill.ts').bill
-  readonly bankReceipt: typeof import('./accounts/bankReceipt/bankReceipt.ts').bankReceipt
-  readonly cashReceipt: typeof import('./accounts/cashReceipt/cashReceipt.ts').cashReceipt
-  readonly purchaseInvoice: typeof import('./accounts/purchaseInvoice/purchaseInvoice.ts').purchaseInvoice
-  readonly gstr2b: typeof import('./accounts/gstr2b/gstr2b.ts').gstr2b
-  readonly filedMonthPermit: typeof import('./accounts/filedMonthPermit/filedMonthPermit.ts').filedMonthPermit
-  readonly gstReturn: typeof import('./accounts/gstReturn/gstReturn.ts').gstReturn
-  readonly creditReversal: typeof import('./accounts/creditReversal/creditReversal.ts').creditReversal
-  readonly billOfEntry: typeof import('./accounts/billOfEntry/billOfEntry.ts').billOfEntry
-  readonly landedCost: typeof import('./accounts/landedCost/landedCost.ts').landedCost
-  readonly correctiveAction: typeof import('./accounts/correctiveAction/correctiveAction.ts').correctiveAction
-  readonly purchaseReturn: typeof import('./accounts/purchaseReturn/purchaseReturn.ts').purchaseReturn
-  readonly debitNote: typeof import('./accounts/debitNote/debitNote.ts').debitNote
-  readonly creditNote: typeof import('./accounts/creditNote/creditNote.ts').creditNote
-  readonly bankInstrument: typeof import('./accounts/bankInstrument/bankInstrument.ts').bankInstrument
-  readonly marginRelease: typeof import('./accounts/marginRelease/marginRelease.ts').marginRelease
-  readonly guaranteeCall: typeof import('./accounts/guaranteeCall/guaranteeCall.ts').guaranteeCall
-  readonly distributedCredit: typeof import('./accounts/distributedCredit/distributedCredit.ts').distributedCredit
-  readonly bankPayment: typeof import('./accounts/bankPayment/bankPayment.ts').bankPayment
-  readonly cashPayment: typeof import('./accounts/cashPayment/cashPayment.ts').cashPayment
-  readonly advanceAdjustment: typeof import('./accounts/advanceAdjustment/advanceAdjustment.ts').advanceAdjustment
-  readonly contra: typeof import('./accounts/contra/contra.ts').contra
-  readonly duesPayment: typeof import('./accounts/duesPayment/duesPayment.ts').duesPayment
-  readonly pettyCash: typeof import('./accounts/pettyCash/pettyCash.ts').pettyCash
-  readonly journal: typeof import('./accounts/journal/journal.ts').journal
-  readonly openingBalance: typeof import('./accounts/openingBalance/openingBalance.ts').openingBalance
-  readonly bankStatement: typeof import('./accounts/bankStatement/bankStatement.ts').bankStatement
+export const documents = {
+  user: () => import('./masters/people/user/user.ts'),
+  company: () => import('./masters/books/company/company.ts'),
+  gstRegistration: () => import('./masters/books/gstRegistration.ts'),
+  financialYear: () => import('./masters/books/financialYear/financialYear.ts'),
+  numberSeries: () => import('./masters/books/numberSeries/numberSeries.ts'),
+  account: () => import('./masters/books/account/account.ts'),
+  bankAccount: () => import('./masters/books/money/bankAccount.ts'),
+  cashBox: () => import('./masters/books/money/cashBox.ts'),
+  tax: () => import('./masters/books/tax.ts'),
+  chargeStructure: () => import('./masters/books/charges/chargeStructure.ts'),
+  termsAndConditions: () => import('./masters/books/termsAndConditions/termsAndConditions.ts'),
+  approvalRule: () => import('./masters/approvals/approvalRule.ts'),
+  absence: () => import('./masters/approvals/absence.ts'),
+  customer: () => import('./masters/parties/customer/customer.ts'),
+  bin: () => import('./masters/places/bin.ts'),
+  color: () => import('./masters/goods/color/color.ts'),
+  colorChange: () => import('./masters/goods/colorChange.ts'),
+  department: () => import('./masters/people/department/department.ts'),
+  designation: () => import('./masters/people/designation.ts'),
+  downtimeReason: () => import('./masters/places/downtimeReason.ts'),
+  employee: () => import('./masters/people/employee/employee.ts'),
+  inspectionAgency: () => import('./masters/parties/inspectionAgency.ts'),
+  item: () => import('./masters/goods/item/item.ts'),
+  itemCategory: () => import('./masters/goods/itemCategory.ts'),
+  itemSubCategory: () => import('./masters/goods/itemSubCategory.ts'),
+  machine: () => import('./masters/places/machine/machine.ts'),
+  priceVariation: () => import('./masters/goods/priceVariation.ts'),
+  rawMaterial: () => import('./masters/goods/rawMaterial/rawMaterial.ts'),
+  scrapGrade: () => import('./masters/goods/scrapGrade.ts'),
+  scrapReason: () => import('./masters/goods/scrapReason.ts'),
+  shift: () => import('./masters/people/shift.ts'),
+  holiday: () => import('./masters/people/holiday.ts'),
+  standard: () => import('./masters/goods/standard/standard.ts'),
+  store: () => import('./masters/places/store.ts'),
+  supplier: () => import('./masters/parties/supplier/supplier.ts'),
+  transporter: () => import('./masters/parties/transporter.ts'),
+  unit: () => import('./masters/goods/unit.ts'),
+  hsnCode: () => import('./masters/goods/hsnCode.ts'),
+  legalLimit: () => import('./masters/books/legalLimit/legalLimit.ts'),
+  attribute: () => import('./cable/attribute/attribute.ts'),
+  cableTree: () => import('./cable/cableTree/cableTree.ts'),
+  cableType: () => import('./cable/cableType/cableType.ts'),
+  cableTypeTree: () => import('./cable/cableTypeTree/cableTypeTree.ts'),
+  codeLetter: () => import('./cable/codeLetter.ts'),
+  core: () => import('./cable/core/core.ts'),
+  coreColours: () => import('./cable/coreColours.ts'),
+  costHead: () => import('./cable/costHead.ts'),
+  costTerms: () => import('./cable/costTerms.ts'),
+  drumCode: () => import('./cable/drumCode.ts'),
+  materialRate: () => import('./cable/materialRate.ts'),
+  process: () => import('./cable/process/process.ts'),
+  processRoute: () => import('./cable/processRoute.ts'),
+  size: () => import('./cable/size.ts'),
+  sqmm: () => import('./cable/sqmm/sqmm.ts'),
+  sqmmConstruction: () => import('./cable/sqmmConstruction/sqmmConstruction.ts'),
+  stagePractice: () => import('./cable/stagePractice.ts'),
+  standardLength: () => import('./cable/standardLength.ts'),
+  armourResistance: () => import('./cable/tables/armourResistance.ts'),
+  armourSize: () => import('./cable/tables/armourSize.ts'),
+  assemblyFactor: () => import('./cable/tables/assemblyFactor.ts'),
+  compoundLimit: () => import('./cable/tables/compoundLimit.ts'),
+  conductorDiameter: () => import('./cable/tables/conductorDiameter.ts'),
+  conductorResistance: () => import('./cable/tables/conductorResistance.ts'),
+  coveringThickness: () => import('./cable/tables/coveringThickness.ts'),
+  currentRating: () => import('./cable/tables/currentRating.ts'),
+  designConstant: () => import('./cable/tables/designConstant.ts'),
+  fictitiousDiameter: () => import('./cable/tables/fictitiousDiameter.ts'),
+  insulationThickness: () => import('./cable/tables/insulationThickness.ts'),
+  layUpPlan: () => import('./cable/tables/layUpPlan.ts'),
+  lightDutySheath: () => import('./cable/tables/lightDutySheath.ts'),
+  messenger: () => import('./cable/tables/messenger.ts'),
+  reducedNeutral: () => import('./cable/tables/reducedNeutral.ts'),
+  samplingRule: () => import('./cable/tables/samplingRule.ts'),
+  testMethod: () => import('./cable/tables/testMethod.ts'),
+  testVoltage: () => import('./cable/tables/testVoltage.ts'),
+  typeTestReport: () => import('./cable/typeTestReport.ts'),
+  product: () => import('./cable/product/product.ts'),
+  productDesign: () => import('./cable/productDesign/productDesign.ts'),
+  purchaseOrder: () => import('./purchase/purchaseOrder/purchaseOrder.ts'),
+  vendorEnquiry: () => import('./purchase/vendorEnquiry/vendorEnquiry.ts'),
+  vendorQuotation: () => import('./purchase/vendorQuotation/vendorQuotation.ts'),
+  priceFixation: () => import('./purchase/priceFixation/priceFixation.ts'),
+  carrier: () => import('./stores/carrier.ts'),
+  piece: () => import('./stores/piece/piece.ts'),
+  openingStock: () => import('./stores/openingStock/openingStock.ts'),
+  materialInward: () => import('./stores/materialInward/materialInward.ts'),
+  storeRequisition: () => import('./stores/storeRequisition/storeRequisition.ts'),
+  issueNote: () => import('./stores/issueNote/issueNote.ts'),
+  purchaseRequisition: () => import('./purchase/purchaseRequisition/purchaseRequisition.ts'),
+  returnNote: () => import('./stores/returnNote/returnNote.ts'),
+  stockTransfer: () => import('./stores/stockTransfer/stockTransfer.ts'),
+  jobChallan: () => import('./stores/jobChallan/jobChallan.ts'),
+  jobReceipt: () => import('./stores/jobReceipt/jobReceipt.ts'),
+  cutting: () => import('./stores/cutting/cutting.ts'),
+  joining: () => import('./stores/joining/joining.ts'),
+  stockCount: () => import('./stores/stockCount/stockCount.ts'),
+  enquiry: () => import('./sales/enquiry/enquiry.ts'),
+  costing: () => import('./sales/costing/costing.ts'),
+  costedBill: () => import('./sales/costedBill/costedBill.ts'),
+  quotation: () => import('./sales/quotation/quotation.ts'),
+  salesOrder: () => import('./sales/salesOrder/salesOrder.ts'),
+  deliveryOrder: () => import('./despatch/deliveryOrder/deliveryOrder.ts'),
+  salesInvoice: () => import('./despatch/salesInvoice/salesInvoice.ts'),
+  scrapSale: () => import('./despatch/scrapSale/scrapSale.ts'),
+  drumReturn: () => import('./despatch/drumReturn/drumReturn.ts'),
+  machineStop: () => import('./planning/machineStop/machineStop.ts'),
+  workOrder: () => import('./planning/workOrder/workOrder.ts'),
+  jobCard: () => import('./planning/jobCard/jobCard.ts'),
+  takeUp: () => import('./planning/takeUp/takeUp.ts'),
+  machineTime: () => import('./planning/machineTime.ts'),
+  productionLog: () => import('./planning/productionLog/productionLog.ts'),
+  bankChange: () => import('./masters/books/bankChange/bankChange.ts'),
+  bill: () => import('./masters/books/bill.ts'),
+  bankReceipt: () => import('./accounts/bankReceipt/bankReceipt.ts'),
+  cashReceipt: () => import('./accounts/cashReceipt/cashReceipt.ts'),
+  purchaseInvoice: () => import('./accounts/purchaseInvoice/purchaseInvoice.ts'),
+  gstr2b: () => import('./accounts/gstr2b/gstr2b.ts'),
+  filedMonthPermit: () => import('./accounts/filedMonthPermit/filedMonthPermit.ts'),
+  gstReturn: () => import('./accounts/gstReturn/gstReturn.ts'),
+  creditReversal: () => import('./accounts/creditReversal/creditReversal.ts'),
+  billOfEntry: () => import('./accounts/billOfEntry/billOfEntry.ts'),
+  landedCost: () => import('./accounts/landedCost/landedCost.ts'),
+  purchaseReturn: () => import('./accounts/purchaseReturn/purchaseReturn.ts'),
+  debitNote: () => import('./accounts/debitNote/debitNote.ts'),
+  correctiveAction: () => import('./accounts/correctiveAction/correctiveAction.ts'),
+  inwardTest: () => import('./quality/inwardTest/inwardTest.ts'),
+  inwardDeviation: () => import('./quality/inwardDeviation/inwardDeviation.ts'),
+  creditNote: () => import('./accounts/creditNote/creditNote.ts'),
+  bankPayment: () => import('./accounts/bankPayment/bankPayment.ts'),
+  bankInstrument: () => import('./accounts/bankInstrument/bankInstrument.ts'),
+  marginRelease: () => import('./accounts/marginRelease/marginRelease.ts'),
+  guaranteeCall: () => import('./accounts/guaranteeCall/guaranteeCall.ts'),
+  distributedCredit: () => import('./accounts/distributedCredit/distributedCredit.ts'),
+  cashPayment: () => import('./accounts/cashPayment/cashPayment.ts'),
+  advanceAdjustment: () => import('./accounts/advanceAdjustment/advanceAdjustment.ts'),
+  contra: () => import('./accounts/contra/contra.ts'),
+  duesPayment: () => import('./accounts/duesPayment/duesPayment.ts'),
+  pettyCash: () => import('./accounts/pettyCash/pettyCash.ts'),
+  journal: () => import('./accounts/journal/journal.ts'),
+  openingBalance: () => import('./accounts/openingBalance/openingBalance.ts'),
+  bankStatement: () => import('./accounts/bankStatement/bankStatement.ts'),
 }
+
+/** Every view over tables. */
+export const views = {
+  drumsReady: () => import('./stores/views/drumsReady.ts'),
+  coils: () => import('./stores/views/coils.ts'),
+  heats: () => import('./stores/views/heats.ts'),
+}
+
+/** Files of arrows and settlements that stand in no definition. */
+export const arrowFiles = [
+  () => import('./purchase/vendorQuotation/vendorQuotation.arrows.ts'),
+  () => import('./accounts/bankPayment/bankPayment.arrows.ts'),
+  () => import('./accounts/purchaseReturn/purchaseReturn.arrows.ts'),
+  () => import('./arrows/returnToInward.ts'),
+  () => import('./accounts/debitNote/debitNote.arrows.ts'),
+  () => import('./accounts/correctiveAction/correctiveAction.arrows.ts'),
+  () => import('./arrows/shortageToPurchase.ts'),
+  () => import('./sales/costedBill/costedBill.arrows.ts'),
+  () => import('./sales/quotation/quotation.arrows.ts'),
+  () => import('./arrows/materialToRequisition.ts'),
+  () => import('./planning/jobCard/jobCard.arrows.ts'),
+  () => import('./accounts/bankReceipt/bankReceipt.arrows.ts'),
+  () => import('./accounts/cashReceipt/cashReceipt.arrows.ts'),
+  () => import('./accounts/cashPayment/cashPayment.arrows.ts'),
+]
+
+type Exported<Files extends Readonly<Record<string, () => Promise<object>>>> = {
+  readonly [N in keyof Files]: Awaited<ReturnType<Files[N]>>[N & keyof Awaited<ReturnType<Files[N]>>]
+}
+
+/** The definition of each document, by its name. */
+export type Documents = Exported<typeof documents>

@@ -36,17 +36,18 @@ type LineRow<L extends LineSet> = { id: number; doc: number; no: number } & Colu
 
 type Documents = (typeof registry)['documents']
 type Name = keyof Documents & string
+type Defined<N extends Name> = Extract<Documents[N], AnyDocument>
 
 /** Each set of lines by its document: 'salesOrder.items'. */
-type SetName = { [N in Name]: `${N}.${keyof Documents[N]['lines'] & string}` }[Name]
+type SetName = { [N in Name]: `${N}.${keyof Defined<N>['lines'] & string}` }[Name]
 
 // Both map names to rows, and the compiler makes a row when a query asks for its table: as a union of all rows it made every column of every document.
-type HeaderTables = { [N in Name as Snake<N>]: Header<Extract<Documents[N], AnyDocument>> }
+type HeaderTables = { [N in Name as Snake<N>]: Header<Defined<N>> }
 type LineTables = {
   [
     S in SetName as S extends `${infer N}.${infer K}` ? `${Snake<N>}_${Snake<K>}` : never
   ]: S extends `${infer N extends Name}.${infer K}`
-    ? LineRow<Extract<Documents[N]['lines'][K & keyof Documents[N]['lines']], LineSet>>
+    ? LineRow<Extract<Defined<N>['lines'][K & keyof Defined<N>['lines']], LineSet>>
     : never
 }
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { modules as graph } from '../../../src/modules/modules.ts'
 import { registry } from '../../../src/modules/registry.ts'
 import { findParts } from '../../../src/server/store/parts/parts.ts'
+import { filesOf, textOf } from '../../support/tree.ts'
 
 const modules = path.resolve(import.meta.dirname, '../../../src/modules')
 const names = new Set<string>([...Object.keys(registry.documents), ...Object.keys(registry.views)])
@@ -43,4 +44,11 @@ test('the server finds the parts, each by the document it is of', async () => {
   const { rules, papers, panels } = await findParts()
   expect(Object.keys(rules).length).toBeGreaterThan(30)
   for (const parts of [rules, papers, panels]) expect(Object.keys(parts).filter(name => !names.has(name))).toEqual([])
+})
+
+test('every file of arrows is among those of the registry', () => {
+  const named = textOf('src/modules/documents.ts')
+  const files = filesOf('src/modules/**/*.arrows.ts', 'src/modules/arrows/*.ts').map(file => file.replace('src/modules/', './'))
+  expect(files.length).toBeGreaterThan(5)
+  expect(files.filter(file => !named.includes(`import('${file}')`))).toEqual([])
 })
