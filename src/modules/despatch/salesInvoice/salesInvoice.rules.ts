@@ -1,4 +1,4 @@
-import { chargesOfSale } from '../../masters/books/charges/chargeLimits.server.ts'
+import { chargesOfSale } from '../../sales/chargesOfSale.server.ts'
 import { billedByHsn } from '../../masters/goods/hsnTax.server.ts'
 import { replacesCancelled } from '../replaced.server.ts'
 import { all, rulesFor } from '../../../server/store/parts/rules.ts'

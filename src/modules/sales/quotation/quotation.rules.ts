@@ -10,7 +10,7 @@ import { firstTerms } from '../costing/terms.server.ts'
 import type { Tx } from '../../../server/database.ts'
 import { date, decimal, id, reading, text } from '../../../server/reading.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
-import { chargesOfSale } from '../../masters/books/charges/chargeLimits.server.ts'
+import { chargesOfSale } from '../chargesOfSale.server.ts'
 import { makeLoader } from '../../../server/store/load.ts'
 import {
   all,

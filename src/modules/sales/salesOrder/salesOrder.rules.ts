@@ -1,4 +1,4 @@
-import { chargesOfSale } from '../../masters/books/charges/chargeLimits.server.ts'
+import { chargesOfSale } from '../chargesOfSale.server.ts'
 import { rulesFor } from '../../../server/store/parts/rules.ts'
 import { findInOrder } from './asked.server.ts'
 import { delivered } from './delivered.server.ts'
