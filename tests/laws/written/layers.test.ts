@@ -257,7 +257,9 @@ const openCircles: readonly (readonly [folder: string, inner: readonly string[]]
     [
       '',
       'engine',
-      ...['construction', 'costing', 'designation', 'manufacture', 'properties', 'rules', 'tables'].map(one => `engine/${one}`),
+      ...['construction', 'costing', 'designation', 'designation/readers', 'manufacture', 'properties', 'rules', 'tables'].map(
+        one => `engine/${one}`,
+      ),
     ],
   ],
   ['server/store', ['', 'lines', 'parts', 'stations']],

@@ -20,11 +20,11 @@ import {
   standards,
   tapePlaces,
 } from './cable.ts'
-import { gradeReader } from './designation/gradeReader.ts'
+import { gradeReader } from './designation/readers/gradeReader.ts'
 import { normal } from './designation/normal.ts'
-import { readAll, type Reader } from './designation/reader.ts'
-import { type Said, together } from './designation/said.ts'
-import { standardReaders } from './designation/standardReaders.ts'
+import { readAll, type Reader } from './designation/readers/reader.ts'
+import { type Said, together } from './designation/readers/said.ts'
+import { standardReaders } from './designation/readers/standardReaders.ts'
 import { isRefused, type Refused, refused } from './refused.ts'
 import { listWords } from './words.ts'
 

@@ -2,7 +2,7 @@ import type { Attribute, Cable, CableRequest, Standard } from '../cable.ts'
 import { rulebooks } from '../rules/rulebook.ts'
 import type { CableTables } from '../tables/tables.ts'
 import { armourWords, insulationWords } from '../words.ts'
-import { type Clash, only, type Question, type Reading, type Said } from './said.ts'
+import { type Clash, only, type Question, type Reading, type Said } from './readers/said.ts'
 
 /** What a question calls an attribute. */
 const called: Readonly<Record<Attribute, string>> = {

@@ -1,9 +1,9 @@
 import { type Cable, conductorForms, lowVoltageGrades, type Standard, standards } from '../cable.ts'
-import { anyArmour } from './armourReaders.ts'
-import { allGrades, earthedGrades, gradeReader, unearthedGrades } from './gradeReader.ts'
-import { asks, type Found, isSaid, phrase, type Reader, says } from './reader.ts'
-import type { Question, Said } from './said.ts'
-import { standardReaders } from './standardReaders.ts'
+import { anyArmour } from './readers/armourReaders.ts'
+import { allGrades, earthedGrades, gradeReader, unearthedGrades } from './readers/gradeReader.ts'
+import { asks, type Found, isSaid, phrase, type Reader, says } from './readers/reader.ts'
+import type { Question, Said } from './readers/said.ts'
+import { standardReaders } from './readers/standardReaders.ts'
 
 /** Whether a line can exclude anything; most lines need not be looked through for it. */
 export const mayExclude = (line: string): boolean =>

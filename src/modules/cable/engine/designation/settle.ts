@@ -12,7 +12,7 @@ import { isRefused } from '../refused.ts'
 import { complete, impliedStandard, usualForm } from '../rules/complete.ts'
 import { rulebooks } from '../rules/rulebook.ts'
 import type { CableTables } from '../tables/tables.ts'
-import { plainly, type Said } from './said.ts'
+import { plainly, type Said } from './readers/said.ts'
 
 /** A request with one value for each attribute that the words left open, and what was taken. */
 export interface Settled {

@@ -4,7 +4,7 @@ import { check } from '../rules/check.ts'
 import { complete } from '../rules/complete.ts'
 import type { CableTables } from '../tables/tables.ts'
 import { foreignName } from './foreign.ts'
-import type { Said } from './said.ts'
+import type { Said } from './readers/said.ts'
 import { isConstructed } from './uses.ts'
 import { designationOf } from './write.ts'
 

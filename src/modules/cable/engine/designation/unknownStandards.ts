@@ -1,5 +1,5 @@
 import type { CableTables } from '../tables/tables.ts'
-import type { Question, Reading } from './said.ts'
+import type { Question, Reading } from './readers/said.ts'
 
 /** A number of a standard that no reader took. A figure with a unit behind it is none: the cable IS 500 m long. */
 const numbered =

@@ -1,4 +1,4 @@
-import type { Cable } from '../cable.ts'
+import type { Cable } from '../../cable.ts'
 import { asks, type Found, phrase, type Reader, remarks, says } from './reader.ts'
 import type { Said } from './said.ts'
 

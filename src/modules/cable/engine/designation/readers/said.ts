@@ -1,4 +1,4 @@
-import type { Attribute, Cable, CableRequest } from '../cable.ts'
+import type { Attribute, Cable, CableRequest } from '../../cable.ts'
 
 /** What words leave an attribute to be: one value where they are plain, several where they leave it open, the usual one first. */
 export type Said = { readonly [Field in Attribute]?: readonly Cable[Field][] }

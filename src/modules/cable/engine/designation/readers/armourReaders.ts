@@ -1,4 +1,4 @@
-import type { Cable } from '../cable.ts'
+import type { Cable } from '../../cable.ts'
 import { asks, coresIn, phrase, type Reader, says } from './reader.ts'
 import type { Reading, Said } from './said.ts'
 

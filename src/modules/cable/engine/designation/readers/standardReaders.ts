@@ -1,4 +1,4 @@
-import type { Standard } from '../cable.ts'
+import type { Standard } from '../../cable.ts'
 import { type Reader, says } from './reader.ts'
 import type { Said } from './said.ts'
 

@@ -1,4 +1,4 @@
-import type { Standard } from '../cable.ts'
+import type { Standard } from '../../cable.ts'
 import { everywhere, type Reader, says } from './reader.ts'
 
 /** What a line says beside the cable: how many lie side by side, in which packs it comes, how much is wanted. */

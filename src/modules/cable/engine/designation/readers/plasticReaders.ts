@@ -1,4 +1,4 @@
-import { type Cable, pvcs } from '../cable.ts'
+import { type Cable, pvcs } from '../../cable.ts'
 import { isOf, isSaid, phrase, type Reader, says } from './reader.ts'
 import type { Reading, Said } from './said.ts'
 

@@ -1,4 +1,4 @@
-import type { Attribute, Cable } from '../cable.ts'
+import type { Attribute, Cable } from '../../cable.ts'
 import type { Question, Reading, Said } from './said.ts'
 
 /** A reading without its words, which are those that the pattern found. */

@@ -1,4 +1,4 @@
-import { type Cable, pvcs, type Standard } from '../cable.ts'
+import { type Cable, pvcs, type Standard } from '../../cable.ts'
 import { readLetters } from './letters.ts'
 import { coresIn, isSaid, type Reader, says } from './reader.ts'
 import type { Reading, Said } from './said.ts'

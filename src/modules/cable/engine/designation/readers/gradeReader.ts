@@ -1,4 +1,4 @@
-import { lowVoltageGrades } from '../cable.ts'
+import { lowVoltageGrades } from '../../cable.ts'
 import { asks, type Found, isSaid, type Reader, says } from './reader.ts'
 
 /** Grades of systems that are earthed. */

@@ -1,4 +1,4 @@
-import type { Armour, Cable, Insulation, Screen, Sheath } from '../cable.ts'
+import type { Armour, Cable, Insulation, Screen, Sheath } from '../../cable.ts'
 
 /**
  * The letters of IS 1554 and IS 7098, read from the conductor outwards: A for aluminium, the insulation, screens, armour and
