@@ -1,8 +1,8 @@
 import type { Duty } from './duty.ts'
 import { f, type Fields, type Values } from './field.ts'
-import type { Guide } from './guide.ts'
+import type { Guide } from './screen/guide.ts'
 import type { AnyOffer, Offers } from './offers/offer.ts'
-import type { MenuGroup } from './place.ts'
+import type { MenuGroup } from './screen/place.ts'
 
 /** What the shell must know of a report before it is opened. */
 export interface ReportHead<N extends string = string> {

@@ -1,4 +1,4 @@
-import { type MenuGroup, menuGroups } from '../kernel/place.ts'
+import { type MenuGroup, menuGroups } from '../kernel/screen/place.ts'
 import { documents, type KnownDocument, type KnownReport, reports, views } from './documents.ts'
 import { allRoutes, type Route } from './route.ts'
 

@@ -1,4 +1,4 @@
-import type { MenuPlace } from '../kernel/place.ts'
+import type { MenuPlace } from '../kernel/screen/place.ts'
 
 /** A record of the specification that is not built yet: its addresses and entries are there and say so. */
 export interface Planned {

@@ -1,5 +1,5 @@
 import type { UserType } from '../kernel/duty.ts'
-import type { MenuGroup } from '../kernel/place.ts'
+import type { MenuGroup } from '../kernel/screen/place.ts'
 import type { KnownDocument } from './documents.ts'
 import type { Screen } from './screen.tsx'
 

@@ -1,7 +1,7 @@
 import type { UserType } from '../kernel/duty.ts'
 import type { AnyDocument } from '../kernel/document.ts'
 import { inSentence } from '../kernel/field.ts'
-import { type MenuGroup, menuGroups } from '../kernel/place.ts'
+import { type MenuGroup, menuGroups } from '../kernel/screen/place.ts'
 import { areaPath, areas } from './areas.ts'
 import { definitionNamed } from './definitions.ts'
 import { documents, type KnownDocument, reports, views } from './documents.ts'

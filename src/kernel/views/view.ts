@@ -1,8 +1,8 @@
 import type { AnyDocument, DocumentDef } from '../document.ts'
 import type { Duty } from '../duty.ts'
 import type { Fields } from '../field.ts'
-import type { Guide } from '../guide.ts'
-import type { MenuPlace } from '../place.ts'
+import type { Guide } from '../screen/guide.ts'
+import type { MenuPlace } from '../screen/place.ts'
 import type { RegisterStage, State } from '../states.ts'
 
 type None = Readonly<Record<never, never>>

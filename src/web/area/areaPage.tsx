@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Link, useLocation } from 'react-router'
-import { menuGroups } from '../../kernel/place.ts'
+import { menuGroups } from '../../kernel/screen/place.ts'
 import { Add } from '../elements/icons.tsx'
 import { Notice } from '../elements/notice.tsx'
 import { useRoving } from '../elements/roving.ts'

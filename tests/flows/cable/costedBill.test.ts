@@ -10,7 +10,7 @@ import { readContent } from '../../../src/server/sheets/reading.ts'
 import { find } from '../../../src/server/store/find.ts'
 import { hundredLines } from '../../support/bills.ts'
 import { freshDatabase } from '../../support/database.ts'
-import { overheard } from '../../support/overheard.ts'
+import { overheard } from '../../support/counting/overheard.ts'
 import { owner, person, rateThatHolds, works, type Works } from '../../support/works.ts'
 
 let w: Works

@@ -8,7 +8,7 @@ import { loadShippedMasters } from '../../../src/server/seed/shippedMasters.ts'
 import { type Answer, ask, newUser, openApp, tokenFor } from '../../support/app.ts'
 import { hundredLines } from '../../support/bills.ts'
 import { freshDatabase } from '../../support/database.ts'
-import { callsOf } from '../../support/counted.ts'
+import { callsOf } from '../../support/counting/counted.ts'
 import { owner, works, type Works } from '../../support/works.ts'
 
 let db: Database

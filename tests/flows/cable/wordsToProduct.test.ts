@@ -6,7 +6,7 @@ import type { Database } from '../../../src/server/database.ts'
 import { loadShippedMasters } from '../../../src/server/seed/shippedMasters.ts'
 import { type Answer, ask, newUser, openApp, tokenFor } from '../../support/app.ts'
 import { freshDatabase } from '../../support/database.ts'
-import { callsOf } from '../../support/counted.ts'
+import { callsOf } from '../../support/counting/counted.ts'
 import { owner, person, works, type Works } from '../../support/works.ts'
 
 let db: Database

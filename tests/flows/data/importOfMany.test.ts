@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../src/server/database.ts'
 import { ask, eventually, newUser, openApp, tokenFor } from '../../support/app.ts'
-import { overheard } from '../../support/overheard.ts'
+import { overheard } from '../../support/counting/overheard.ts'
 import { basicDatabase } from '../../support/smallWorks.ts'
 
 let db: Database

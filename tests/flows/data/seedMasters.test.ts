@@ -10,7 +10,7 @@ import { loadShippedMasters, readDataSets, refreshShippedMasters } from '../../.
 import { history } from '../../../src/server/store/read.ts'
 import { shippedSets } from '../../support/samples/cableTables.ts'
 import { freshDatabase } from '../../support/database.ts'
-import { overheard } from '../../support/overheard.ts'
+import { overheard } from '../../support/counting/overheard.ts'
 import { person, works, type Works } from '../../support/works.ts'
 
 let db: Database

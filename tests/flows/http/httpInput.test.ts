@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, everyDuty, newUser, openApp, tokenFor } from '../../support/app.ts'
-import { leastMs } from '../../support/counted.ts'
+import { leastMs } from '../../support/counting/counted.ts'
 import { freshDatabase } from '../../support/database.ts'
 
 const db = await freshDatabase()

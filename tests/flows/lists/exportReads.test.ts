@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exportSheet } from '../../../src/server/sheets/export.ts'
-import { overheard } from '../../support/overheard.ts'
+import { overheard } from '../../support/counting/overheard.ts'
 import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
 import { owner, works } from '../../support/works.ts'
 

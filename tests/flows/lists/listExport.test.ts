@@ -10,7 +10,7 @@ import { writeCsv } from '../../../src/server/sheets/cells.ts'
 import { exportSheet } from '../../../src/server/sheets/export.ts'
 import { readCsv } from '../../../src/server/sheets/reading.ts'
 import { readXlsx } from '../../../src/server/sheets/workbook.ts'
-import { callsOf } from '../../support/counted.ts'
+import { callsOf } from '../../support/counting/counted.ts'
 import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
 import { type Basics, customerBody, owner, person, works, type Works } from '../../support/works.ts'
 

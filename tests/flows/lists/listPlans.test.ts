@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type ListQuery, listSql } from '../../../src/server/store/find.ts'
-import { tablesReadWhole } from '../../support/plans.ts'
+import { tablesReadWhole } from '../../support/counting/plans.ts'
 import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
 import { owner, works } from '../../support/works.ts'
 

@@ -3,7 +3,7 @@ import { addJob } from '../../../src/server/jobs/queue.ts'
 import { askFor } from '../../../src/server/schedule/timetable.ts'
 import { eventually, newUser, openApp } from '../../support/app.ts'
 import { freshDatabase } from '../../support/database.ts'
-import { overheard } from '../../support/overheard.ts'
+import { overheard } from '../../support/counting/overheard.ts'
 import { mailServer } from '../../support/servers/mailServer.ts'
 
 // The clock of the server stands: it looks for work by itself only where the test moves the clock so far, which it never does.

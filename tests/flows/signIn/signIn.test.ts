@@ -4,7 +4,7 @@ import { makePasswords } from '../../../src/server/auth/password.ts'
 import { makeLog } from '../../../src/server/http/log.ts'
 import { type Answer, ask, newUser, openApp, password, signIn, testConfig, tokenFor } from '../../support/app.ts'
 import { freshDatabase } from '../../support/database.ts'
-import { leastMs } from '../../support/counted.ts'
+import { leastMs } from '../../support/counting/counted.ts'
 
 const db = await freshDatabase()
 // Its hashes are the product's: what a password costs is a point here.

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { makePasswords, type Passwords } from '../../../src/server/auth/password.ts'
 import { neighbourhood } from '../../../src/server/auth/tries.ts'
 import { ask, newUser, openApp, password, signIn, tokenFor } from '../../support/app.ts'
-import { leastMs } from '../../support/counted.ts'
+import { leastMs } from '../../support/counting/counted.ts'
 import { freshDatabase } from '../../support/database.ts'
 
 const db = await freshDatabase()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyDocument } from '../../../src/kernel/document.ts'
-import type { Guide } from '../../../src/kernel/guide.ts'
+import type { Guide } from '../../../src/kernel/screen/guide.ts'
 import type { AnyReport } from '../../../src/kernel/report.ts'
 import { registry } from '../../../src/modules/registry.ts'
 import { reports } from '../../../src/modules/reports.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { type MenuGroup, menuGroups } from '../../../kernel/place.ts'
+import { type MenuGroup, menuGroups } from '../../../kernel/screen/place.ts'
 import type { AnyReport } from '../../../kernel/report.ts'
 import { ArrowForward } from '../../elements/icons.tsx'
 import { Notice } from '../../elements/notice.tsx'

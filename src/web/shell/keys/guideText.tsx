@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import type { Guide } from '../../../kernel/guide.ts'
+import type { Guide } from '../../../kernel/screen/guide.ts'
 import styles from './shortcutOverview.module.css'
 
 /** What the screen is for, what goes wrong on it most, and what comes after it. */

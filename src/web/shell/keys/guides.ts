@@ -1,4 +1,4 @@
-import type { Guide } from '../../../kernel/guide.ts'
+import type { Guide } from '../../../kernel/screen/guide.ts'
 import { documents, reports, views } from '../../documents.ts'
 import { definitionNamed } from '../../definitions.ts'
 import { routeAt } from '../../route.ts'

@@ -1,4 +1,4 @@
-import type { Guides } from '../../../kernel/guide.ts'
+import type { Guides } from '../../../kernel/screen/guide.ts'
 
 /** Guides to the pages that are neither a list nor a report. */
 export const screenGuides: Guides = {

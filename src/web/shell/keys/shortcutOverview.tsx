@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import { type ReactElement, useEffect, useState } from 'react'
-import type { Guide } from '../../../kernel/guide.ts'
+import type { Guide } from '../../../kernel/screen/guide.ts'
 import { useLocation } from 'react-router'
 import { Close } from '../../elements/icons.tsx'
 import { GuideText } from './guideText.tsx'

@@ -13,7 +13,7 @@ import {
   type Icon,
 } from '../../elements/icons.tsx'
 import type { Duty, UserType } from '../../../kernel/duty.ts'
-import { menuGroups, type MenuGroup as MenuGroupName, type MenuPlace } from '../../../kernel/place.ts'
+import { menuGroups, type MenuGroup as MenuGroupName, type MenuPlace } from '../../../kernel/screen/place.ts'
 import { areaPath } from '../../areas.ts'
 import { documents, type KnownDocument, views } from '../../documents.ts'
 import { planned } from '../../planned.ts'

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../src/server/database.ts'
+import type { Database, Tx } from '../../../src/server/database.ts'
 
 interface Asked {
   push(sql: string): unknown

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/server/database.ts'
+import type { Database } from '../../../src/server/database.ts'
 
 interface Plan {
   readonly 'Node Type': string
