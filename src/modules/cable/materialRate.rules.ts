@@ -1,9 +1,10 @@
-import { Decimal } from '../../kernel/decimal.ts'
+import { type Decimal, zero } from '../../kernel/decimal.ts'
 import { type ISODate } from '../../kernel/dates.ts'
 import type { Complaint } from '../../kernel/document.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { isWriter } from '../../server/approvals/writers.ts'
 import type { Tx } from '../../server/database.ts'
+import { date, decimal, reading } from '../../server/reading.ts'
 import { inStage } from '../../server/schema/stateSql.ts'
 import { type ActRule, rulesFor, type SaveRule } from '../../server/store/parts/rules.ts'
 import { materialRate, mostJumpPct } from './materialRate.ts'
@@ -19,16 +20,19 @@ interface Rated {
 
 const same = 'r.material is not distinct from $1 and r.drum is not distinct from $2'
 
-const beforeSql = `
+const beforeReading = reading(
+  { rate: decimal, from: date },
+  `
 select r.rate, r.valid_from as "from" from material_rate r
 where ${inStage(materialRate, 'done', 'r')} and ${same} and r.valid_from <= $3 and r.id is distinct from $4
-order by r.valid_from desc, r.id desc limit 1`
+order by r.valid_from desc, r.id desc limit 1`,
+)
 
 /** A rate far from the one before it is more often a slip than the market: who enters it says why, and who confirms it reads that. */
 const jumps = async (tx: Tx, { material, drum, validFrom, rate, jumpReason, corrects }: Rated): Promise<Complaint[]> => {
   if ((jumpReason ?? '').trim() !== '') return []
-  const before = await tx.maybe<{ rate: string; from: string }>(beforeSql, [material, drum, validFrom, corrects])
-  const was = new Decimal(before?.rate ?? 0)
+  const before = await beforeReading.maybe(tx, [material, drum, validFrom, corrects])
+  const was = before?.rate ?? zero
   if (!before || was.isZero()) return []
   const jump = rate.div(was).minus(1).times(100)
   if (jump.abs().lte(mostJumpPct)) return []

@@ -1,6 +1,6 @@
-import { Decimal } from '../../kernel/decimal.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
+import { decimal, id, integer, orNull, type Read, reading, text, yes } from '../../server/reading.ts'
 import { inStage } from '../../server/schema/stateSql.ts'
 import { openingBalance } from '../accounts/openingBalance/openingBalance.ts'
 import { product } from '../cable/product/product.ts'
@@ -26,33 +26,35 @@ import type { Store } from '../../server/store/store.ts'
 type Passable = keyof typeof passableSteps
 
 /** What the records say. Counts stop where nothing more is learnt by them. */
-interface Found {
-  readonly company: number | null
-  readonly complete: boolean
-  readonly missing: string
-  readonly demo: boolean
-  readonly passed: readonly Passable[] | null
-  readonly registrations: number
-  readonly banks: number
-  readonly users: number
-  readonly stores: number
-  readonly bins: number
-  readonly drumItems: number
-  readonly noFinishedStock: boolean
-  readonly openings: number
-  readonly bills: number
-  readonly balances: number
-  readonly difference: string
-  readonly customers: number
-  readonly products: number
-  readonly orders: number
-  readonly invoice: string | null
-}
+type Found = Read<typeof foundReading>
 
 const opened = inStage(openingBalance, 'happened', 'h')
 
-const foundSql = `
-select c.id as company, coalesce(c.demo, false) as demo, c.passed_steps as passed, coalesce(c.no_finished_stock, false) as "noFinishedStock",
+const foundReading = reading(
+  {
+    company: orNull(id('company')),
+    demo: yes,
+    passed: orNull(company.fields.passedSteps),
+    noFinishedStock: yes,
+    complete: yes,
+    missing: text,
+    registrations: integer,
+    banks: integer,
+    users: integer,
+    stores: integer,
+    bins: integer,
+    drumItems: integer,
+    openings: integer,
+    bills: integer,
+    balances: integer,
+    difference: decimal,
+    customers: integer,
+    products: integer,
+    orders: integer,
+    invoice: orNull(text),
+  },
+  `
+select c.id as company, coalesce(c.demo, false) as demo, c.passed_steps as passed, coalesce(c.no_finished_stock, false) as no_finished_stock,
   coalesce(c.address is not null and c.pan is not null and l.logo, false) as complete,
   concat_ws(', ', case when c.address is null then 'address' end, case when c.pan is null then 'PAN' end, case when not coalesce(l.logo, false) then 'logo' end) as missing,
   (select count(*)::int from gst_registration where status = 'active') as registrations,
@@ -60,7 +62,7 @@ select c.id as company, coalesce(c.demo, false) as demo, c.passed_steps as passe
   (select count(*)::int from "user" where status = 'active') as users,
   (select count(*)::int from store where status = 'active') as stores,
   (select count(*)::int from bin where status = 'active') as bins,
-  (select count(*)::int from item where status = 'active' and product is not null) as "drumItems",
+  (select count(*)::int from item where status = 'active' and product is not null) as drum_items,
   (select count(*)::int from opening_stock h where ${inStage(openingStock, 'happened', 'h')}) as openings,
   (select count(*)::int from bill b join opening_balance h on h.id = b.document_id and ${opened} where b.document = 'openingBalance') as bills,
   (select count(*)::int from opening_balance h join opening_balance_ledgers o on o.doc = h.id where ${opened}) as balances,
@@ -70,7 +72,8 @@ select c.id as company, coalesce(c.demo, false) as demo, c.passed_steps as passe
   (select count(*)::int from (select 1 from sales_order limit 1) x) as orders,
   (select number from sales_invoice i where ${inStage(salesInvoice, 'happened', 'i')} order by id limit 1) as invoice
 from (select 1) one left join company c on c.id = (select id from company where status = 'active' order by id limit 1)
-left join lateral (select true as logo from attachment where doc = 'company' and record = c.id and logo limit 1) l on true`
+left join lateral (select true as logo from attachment where doc = 'company' and record = c.id and logo limit 1) l on true`,
+)
 
 const counted = (count: number, one: string, several: string): string => `${count} ${count === 1 ? one : several}`
 
@@ -204,11 +207,9 @@ const plans: readonly Plan[] = [
     of: openingBalance,
     label: 'Balances of ledgers and banks',
     path: at('/openingbalance/new'),
-    done: ({ balances, difference }) => balances > 0 && new Decimal(difference).isZero(),
+    done: ({ balances, difference }) => balances > 0 && difference.isZero(),
     there: ({ difference }) =>
-      new Decimal(difference).isZero()
-        ? 'Debits and credits agree'
-        : `₹ ${formatDecimal(new Decimal(difference).abs(), 2)} still do not agree`,
+      difference.isZero() ? 'Debits and credits agree' : `₹ ${formatDecimal(difference.abs(), 2)} still do not agree`,
     about: 'Until debits and credits agree',
     pass: { name: 'balances', label: 'There are none' },
   },
@@ -234,7 +235,7 @@ const plans: readonly Plan[] = [
 
 /** Something is entered, though not all of it. */
 const isBegun = ({ name }: Plan, found: Found): boolean =>
-  (name === 'company' && found.company !== null) || (name === 'balances' && !new Decimal(found.difference).isZero())
+  (name === 'company' && found.company !== null) || (name === 'balances' && !found.difference.isZero())
 
 const stepOf = (plan: Plan, found: Found, actor: Actor): FirstStep => {
   const isDone = plan.done(found)
@@ -265,7 +266,7 @@ const answer = (found: Found, actor: Actor) => {
   }
 }
 
-const look = (tx: Tx): Promise<Found> => tx.one<Found>(foundSql, [])
+const look = (tx: Tx): Promise<Found> => foundReading.one(tx, [])
 
 /** GET /api/first-steps — none for the demo company, once the list was put away, and for whom nothing of it is. */
 export const readSteps = (store: Store, actor: Actor) => store.db.read(async tx => answer(await look(tx), actor))

@@ -8,7 +8,7 @@ export interface Itc04Line {
   readonly gstin: string | null
   /** Two digits. */
   readonly state: string
-  readonly ourState: string
+  readonly ourState: string | null
   readonly challan: string
   readonly challanDate: ISODate
   /** Their challan, of table 5C our invoice; null where they have sent none. */

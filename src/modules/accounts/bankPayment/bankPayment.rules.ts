@@ -1,7 +1,8 @@
-import { Decimal, roundTo, sum } from '../../../kernel/decimal.ts'
+import { type Decimal, roundTo, sum } from '../../../kernel/decimal.ts'
 import type { Complaint, Of } from '../../../kernel/document.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { isIn } from '../../../kernel/states.ts'
+import { decimal, id, orNull, reading, text } from '../../../server/reading.ts'
 import { firstPaymentMark, whyNotPaid } from '../../masters/books/bankChange/bankDetails.server.ts'
 import { notInCash } from '../money/cashThere.server.ts'
 import { paymentOnce } from '../money/sameReference.server.ts'
@@ -39,25 +40,26 @@ const markedAsOfNow: ActRule<typeof bankPayment> = async ({ tx, record }) =>
       ]
     : []
 
-interface Credit {
-  readonly no: string
-  readonly kind: string
-  readonly status: string
-  readonly supplier: number | null
-  readonly currency: string | null
-  readonly rate: string | null
-  readonly left: string
-}
-
 /** What is left of a credit, in its own currency: a bill is paid of it at the rate of the day, whatever it was opened at. */
-const creditSql = `
+const creditReading = reading(
+  {
+    no: text,
+    kind: text,
+    status: text,
+    supplier: orNull(id('supplier')),
+    currency: orNull(text),
+    rate: orNull(decimal),
+    left: decimal,
+  },
+  `
 select i.instrument_no as no, i.kind, i.status, i.supplier, i.currency, i.exchange_rate as rate,
   i.amount / coalesce(i.exchange_rate, 1) - coalesce((select sum(case when i.exchange_rate is null then p.amount
       else (p.amount - b.rupees) / i.exchange_rate + b.foreign_sum end)
     from bank_payment p cross join lateral (select coalesce(sum(l.amount), 0) as rupees,
       coalesce(sum(l.amount / coalesce(nullif(l.pay_rate, 0), l.bill_rate, i.exchange_rate)), 0) as foreign_sum from bank_payment_bills l where l.doc = p.id) b
     where p.instrument = i.id and ${inStage(bankPayment, 'happened', 'p')}), 0) as left
-from bank_instrument i where i.id = $1`
+from bank_instrument i where i.id = $1`,
+)
 
 /** What a payment takes of a credit that was opened at a rate. */
 const takenOf = ({ amount, bills: paid }: Of<typeof bankPayment>, rate: Decimal | null): Decimal => {
@@ -79,12 +81,12 @@ const withinCreditLetter: ActRule<typeof bankPayment> = async ({ tx, record }) =
   if (typeof instrument !== 'number') return mode === 'lc' ? at('Choose the letter of credit for this payment.') : []
   if (mode !== 'lc') return at('Choose a letter of credit only if the payment is made under it.')
   await tx.rows('select 1 from bank_instrument where id = $1 for no key update', [instrument])
-  const credit = await tx.one<Credit>(creditSql, [instrument])
+  const credit = await creditReading.one(tx, [instrument])
   if (credit.kind !== 'lc') return at(`${credit.no} is a guarantee; nothing is paid under it.`)
   if (!isIn(bankInstrument, credit.status, 'committed')) return at(`${credit.no} is not open.`)
   if (credit.supplier !== supplier) return at(`${credit.no} is for another supplier.`)
-  const left = roundTo(new Decimal(credit.left), 2)
-  const taken = roundTo(takenOf(record, credit.rate === null ? null : new Decimal(credit.rate)), 2)
+  const left = roundTo(credit.left, 2)
+  const taken = roundTo(takenOf(record, credit.rate), 2)
   return taken.gt(left) ? at(`Only ${credit.currency ?? '₹'} ${formatDecimal(left, 2)} of ${credit.no} is left.`) : []
 }
 

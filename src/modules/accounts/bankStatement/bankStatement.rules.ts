@@ -1,8 +1,9 @@
 import { addDays, type ISODate } from '../../../kernel/dates.ts'
-import { Decimal, zero } from '../../../kernel/decimal.ts'
+import { zero } from '../../../kernel/decimal.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import type { Underway } from '../../../kernel/underway.ts'
 import type { Tx } from '../../../server/database.ts'
+import { date, decimal, orNull, reading, text } from '../../../server/reading.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { type ActRule, type Derivation, rulesFor } from '../../../server/store/parts/rules.ts'
 import { bankStatement } from './bankStatement.ts'
@@ -28,7 +29,7 @@ const broughtForward = async (tx: Tx, bank: number, before: ISODate): Promise<Ba
     date,
     particulars,
     reference,
-    amount: new Decimal(amount),
+    amount,
     vouchers: null,
   }))
 
@@ -83,7 +84,7 @@ const deriveMatches: Derivation<typeof bankStatement> = async ({ tx, record }) =
   const unshown = new Set(found.map(({ voucher }) => voucher))
   const books = found.map((one): BookLine => {
     const isTurned = one.other !== null && unshown.has(one.other)
-    return { ...one, amount: new Decimal(one.amount), isTurned }
+    return { ...one, isTurned }
   })
   const { matches, onlyBank, onlyBooks } = matchLines(lines, books)
   const left = new Set(onlyBooks.map(({ voucher }) => voucher))
@@ -102,20 +103,26 @@ const deriveMatches: Derivation<typeof bankStatement> = async ({ tx, record }) =
   return { values: { matches: rows.toSorted((a, b) => rank(a) - rank(b)) } }
 }
 
-const neighbourSql = `
-select s.date, s.closing from bank_statement s where s.bank = $1 and ${inStage(bankStatement, 'agreed', 's')} and s.id <> $2 order by s.date desc limit 1`
+const neighbourReading = reading(
+  { date, closing: decimal },
+  `
+select s.date, s.closing from bank_statement s where s.bank = $1 and ${inStage(bankStatement, 'agreed', 's')} and s.id <> $2 order by s.date desc limit 1`,
+)
 
-const takenSql = `
+const takenReading = reading(
+  { number: orNull(text), date },
+  `
 select distinct m.voucher_no as number, s.date from bank_statement_matches m join bank_statement s on s.id = m.doc
-where s.bank = $1 and s.id <> $2 and ${inStage(bankStatement, 'agreed', 's')} and m.voucher = any($3::bigint[]) and m.cleared_on is not null`
+where s.bank = $1 and s.id <> $2 and ${inStage(bankStatement, 'agreed', 's')} and m.voucher = any($3::bigint[]) and m.cleared_on is not null`,
+)
 
 /** Each statement of a bank begins with what the one before it closed with, so that none is missing between them; a voucher is cleared once. */
 const follows: ActRule<typeof bankStatement> = async ({ tx, record }) => {
   await tx.rows('select id from account where id = $1 for no key update', [record.bank])
   const vouchers = record.matches.flatMap(m => (m.standing === 'matched' && m.voucher !== null ? [m.voucher] : []))
   const [before, taken] = await Promise.all([
-    tx.maybe<{ date: ISODate; closing: string }>(neighbourSql, [record.bank, record.id]),
-    tx.rows<{ number: string; date: ISODate }>(takenSql, [record.bank, record.id, vouchers]),
+    neighbourReading.maybe(tx, [record.bank, record.id]),
+    takenReading.rows(tx, [record.bank, record.id, vouchers]),
   ])
   return [
     ...(before !== null && before.date >= record.fromDate
@@ -130,7 +137,7 @@ const follows: ActRule<typeof bankStatement> = async ({ tx, record }) => {
       ? [
           {
             path: 'opening',
-            message: `The statement before closes with ₹ ${formatDecimal(new Decimal(before.closing), 2)}; this one opens with it.`,
+            message: `The statement before closes with ₹ ${formatDecimal(before.closing, 2)}; this one opens with it.`,
           },
         ]
       : []),
@@ -144,7 +151,7 @@ const follows: ActRule<typeof bankStatement> = async ({ tx, record }) => {
 /** The statements after it rest on it. */
 const isLast: ActRule<typeof bankStatement> = async ({ tx, record }) => {
   await tx.rows('select id from account where id = $1 for no key update', [record.bank])
-  const last = await tx.maybe<{ date: ISODate }>(neighbourSql, [record.bank, record.id])
+  const last = await neighbourReading.maybe(tx, [record.bank, record.id])
   return last !== null && last.date > record.date
     ? [{ path: 'date', message: `The statement to ${last.date} rests on this one; reopen that first.` }]
     : []

@@ -1,5 +1,7 @@
+import type { Decimal } from '../../../kernel/decimal.ts'
 import type { ISODate } from '../../../kernel/dates.ts'
 import type { Tx } from '../../../server/database.ts'
+import { date, decimal, id, integer, orNull, type Read, reading, type RowOf, text } from '../../../server/reading.ts'
 import { bankReferenceSql } from '../../../server/rules/bankReferences.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { bankStatement } from './bankStatement.ts'
@@ -7,20 +9,22 @@ import { bankStatement } from './bankStatement.ts'
 const reconciled = inStage(bankStatement, 'agreed', 's')
 
 /** A line of the bank that its statement, or a later one, has not matched by the end of a day. */
-export interface OpenBankLine {
-  readonly statement: number
-  readonly line: number
-  readonly date: ISODate
-  readonly particulars: string
-  readonly reference: string | null
-  /** A deposit above zero, a withdrawal below. */
-  readonly amount: string
-  /** When it was matched after that day; null where it is not. */
-  readonly clearedOn: ISODate | null
-}
+export type OpenBankLine = Read<typeof openBankLinesReading>
 
-const openBankLinesSql = `
-select s.id as statement, l.no as line, l.date, l.particulars, l.reference, l.deposit - l.withdrawal as amount, c.cleared_on as "clearedOn"
+const openBankLinesReading = reading(
+  {
+    statement: id('bankStatement'),
+    line: integer,
+    date,
+    particulars: text,
+    reference: orNull(text),
+    /** A deposit above zero, a withdrawal below. */
+    amount: decimal,
+    /** When it was matched after that day; null where it is not. */
+    clearedOn: orNull(date),
+  },
+  `
+select s.id as statement, l.no as line, l.date, l.particulars, l.reference, l.deposit - l.withdrawal as amount, c.cleared_on
 from bank_statement s join bank_statement_statement l on l.doc = s.id
 left join (
   select coalesce(m.told_by, m.doc) as statement, m.line, max(m.cleared_on) as cleared_on
@@ -28,27 +32,15 @@ left join (
   where s.bank = $1 and ${reconciled} and m.cleared_on is not null and m.line is not null group by 1, 2
 ) c on c.statement = s.id and c.line = l.no
 where s.bank = $1 and ${reconciled} and l.date <= $2::date and (c.cleared_on is null or c.cleared_on > $2::date)
-order by l.date, s.id, l.no`
+order by l.date, s.id, l.no`,
+)
 
 /** What reconciled statements of a bank tell up to a day, and the books had not by its end. */
 export const openBankLines = (tx: Tx, bank: number, day: ISODate): Promise<OpenBankLine[]> =>
-  tx.rows<OpenBankLine>(openBankLinesSql, [bank, day])
+  openBankLinesReading.rows(tx, [bank, day])
 
 /** A voucher that no statement had shown by the end of a day. */
-export interface OpenBookLine {
-  readonly voucher: number
-  readonly doc: string
-  readonly docId: number
-  readonly number: string
-  readonly date: ISODate
-  readonly amount: string
-  readonly party: string | null
-  readonly reference: string | null
-  readonly note: string | null
-  /** The voucher that cancels it, or that it cancels. */
-  readonly other: number | null
-  readonly clearedOn: ISODate | null
-}
+export type OpenBookLine = RowOf<typeof openBook>
 
 /**
  * Vouchers of a bank up to a day, and when they were cleared: a voucher and the one that cancels it clear each other, where the bank has shown
@@ -70,41 +62,64 @@ with booked as (
 )`
 
 const openBookColumns = `
-select b.id as voucher, b.doc, b.doc_id as "docId", b.number, b.date, b.amount, b.note, b.other, b.cleared_on as "clearedOn", i.reference,
+select b.id as voucher, b.doc, b.doc_id, b.number, b.date, b.amount, b.note, b.other, b.cleared_on, i.reference,
   (select coalesce(max(c.name), max(p.name)) from gl_entry g left join customer c on c.id = g.customer left join supplier p on p.id = g.supplier
    where g.voucher = b.id) as party
 from standing b left join lateral (${bankReferenceSql}) i on true`
 
-const openBooksSql = `${standingSql}${openBookColumns}
-where not b.before_first and (b.cleared_on is null or b.cleared_on > $2::date) order by b.date, b.id`
+const openBook = {
+  voucher: integer,
+  doc: text,
+  docId: integer,
+  number: text,
+  date,
+  amount: decimal,
+  note: orNull(text),
+  /** The voucher that cancels it, or that it cancels. */
+  other: orNull(integer),
+  clearedOn: orNull(date),
+  reference: orNull(text),
+  party: orNull(text),
+}
+
+const openBooksReading = reading(
+  openBook,
+  `${standingSql}${openBookColumns}
+where not b.before_first and (b.cleared_on is null or b.cleared_on > $2::date) order by b.date, b.id`,
+)
 
 /** Vouchers of a bank up to a day that it had not shown by its end; `first` is the first day of its first statement. */
 export const openBookLines = (tx: Tx, bank: number, day: ISODate, first: ISODate): Promise<OpenBookLine[]> =>
-  tx.rows<OpenBookLine>(openBooksSql, [bank, day, first])
+  openBooksReading.rows(tx, [bank, day, first])
 
-const unshownSql = `${standingSql}${openBookColumns}
-where not exists (select from shown s where s.voucher = b.id) and not (b.doc = 'openingBalance' and b.before_first) and b.date >= $4::date order by b.date, b.id`
+const unshownReading = reading(
+  openBook,
+  `${standingSql}${openBookColumns}
+where not exists (select from shown s where s.voucher = b.id) and not (b.doc = 'openingBalance' and b.before_first) and b.date >= $4::date order by b.date, b.id`,
+)
 
 /** Vouchers from a day to another that no reconciled statement shows at all: what a line of the bank may be. */
 export const unshownBookLines = (tx: Tx, bank: number, from: ISODate, to: ISODate, first: ISODate): Promise<OpenBookLine[]> =>
-  tx.rows<OpenBookLine>(unshownSql, [bank, to, first, from])
+  unshownReading.rows(tx, [bank, to, first, from])
 
-const beforeFirstSql = `${standingSql} select coalesce(sum(amount), 0) as amount from standing where before_first and cleared_on is null`
+const beforeFirstReading = reading(
+  { amount: decimal },
+  `${standingSql} select coalesce(sum(amount), 0) as amount from standing where before_first and cleared_on is null`,
+)
 
 /** What the books had cleared before the first statement. A voucher and the one that cancelled it later clear each other on that day. */
-export const clearedBefore = async (tx: Tx, bank: number, day: ISODate, first: ISODate): Promise<string> =>
-  (await tx.one<{ amount: string }>(beforeFirstSql, [bank, day, first])).amount
+export const clearedBefore = async (tx: Tx, bank: number, day: ISODate, first: ISODate): Promise<Decimal> =>
+  (await beforeFirstReading.one(tx, [bank, day, first])).amount
 
 /** How far the reconciled statements of a bank reach, and what they begin with. */
-export interface Reach {
-  readonly first: ISODate
-  readonly last: ISODate
-  readonly opening: string
-}
+export type Reach = Read<typeof reachReading>
 
-const reachSql = `
+const reachReading = reading(
+  { first: date, last: date, opening: decimal },
+  `
 select min(s.from_date) as first, max(s.date) as last, (array_agg(s.opening order by s.from_date))[1] as opening
-from bank_statement s where s.bank = $1 and ${reconciled} having count(*) > 0`
+from bank_statement s where s.bank = $1 and ${reconciled} having count(*) > 0`,
+)
 
 /** Null of a bank without a reconciled statement. */
-export const reachOf = (tx: Tx, bank: number): Promise<Reach | null> => tx.maybe<Reach>(reachSql, [bank])
+export const reachOf = (tx: Tx, bank: number): Promise<Reach | null> => reachReading.maybe(tx, [bank])

@@ -1,7 +1,8 @@
-import { Decimal, roundTo, sum } from '../../../kernel/decimal.ts'
+import { type Decimal, roundTo, sum } from '../../../kernel/decimal.ts'
 import type { Of } from '../../../kernel/document.ts'
 import type { ISODate } from '../../../kernel/dates.ts'
 import type { Tx } from '../../../server/database.ts'
+import { date, decimal, id, type Read, reading, text } from '../../../server/reading.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { hold, setFields } from '../../../server/rules/held.ts'
 import { all, type Derivation, type Effect, type ActRule, rulesFor } from '../../../server/store/parts/rules.ts'
@@ -13,25 +14,30 @@ const heads = ['cgst', 'sgst', 'igst'] as const
 
 type Head = (typeof heads)[number]
 
-interface Unpaid extends Readonly<Record<Head, string>> {
-  readonly invoice: number
-  readonly supplier: number
-  readonly billNo: string
-  readonly billDate: ISODate
-  readonly total: string
-  readonly open: string
-  readonly cgstDone: string
-  readonly sgstDone: string
-  readonly igstDone: string
-}
+type Unpaid = Read<typeof unpaidReading>
 
 /**
  * Bills older than the days of the law with their credit, what of them is unpaid on the day, and what posted reversals have given back of it so far.
  * Credit under reverse charge stays (CGST Act s.16(2), second proviso).
  */
-const unpaidSql = `
-select i.id as invoice, i.supplier, i.bill_no as "billNo", i.bill_date as "billDate", i.grand_total as total, o.open, c.cgst, c.sgst, c.igst,
-  coalesce(d.cgst, 0) as "cgstDone", coalesce(d.sgst, 0) as "sgstDone", coalesce(d.igst, 0) as "igstDone"
+const unpaidReading = reading(
+  {
+    invoice: id('purchaseInvoice'),
+    supplier: id('supplier'),
+    billNo: text,
+    billDate: date,
+    total: decimal,
+    open: decimal,
+    cgst: decimal,
+    sgst: decimal,
+    igst: decimal,
+    cgstDone: decimal,
+    sgstDone: decimal,
+    igstDone: decimal,
+  },
+  `
+select i.id as invoice, i.supplier, i.bill_no, i.bill_date, i.grand_total as total, o.open, c.cgst, c.sgst, c.igst,
+  coalesce(d.cgst, 0) as cgst_done, coalesce(d.sgst, 0) as sgst_done, coalesce(d.igst, 0) as igst_done
 from purchase_invoice i
 cross join lateral (select coalesce(sum(cgst), 0) as cgst, coalesce(sum(sgst), 0) as sgst, coalesce(sum(igst), 0) as igst from (
   select cgst, sgst, igst from purchase_invoice_items where doc = i.id and credit
@@ -42,7 +48,8 @@ left join lateral (select sum(l.cgst) as cgst, sum(l.sgst) as sgst, sum(l.igst) 
   join credit_reversal h on h.id = l.doc and ${inStage(creditReversal, 'happened', 'h')} where l.invoice = i.id) d on true
 where ${inStage(purchaseInvoice, 'happened', 'i')} and i.registration = $1 and not i.reverse_charge and i.bill_date + $3::int < $2::date and i.grand_total > 0
   and (o.open > 0 or d.cgst + d.sgst + d.igst <> 0)
-order by i.bill_date, i.id`
+order by i.bill_date, i.id`,
+)
 
 interface Reversed extends Omit<Unpaid, Head | 'total' | 'open' | `${Head}Done`>, Shares {
   readonly total: Decimal
@@ -58,13 +65,13 @@ const reversalsOf = async (
   if (typeof registration !== 'number' || typeof date !== 'string') return []
   const days = await daysOn(tx, 'creditUnpaid', date)
   if (days === null) return []
-  const rows = await tx.rows<Unpaid>(unpaidSql, [registration, date, days])
+  const rows = await unpaidReading.rows(tx, [registration, date, days])
   return rows.flatMap(({ cgstDone, sgstDone, igstDone, ...row }) => {
     const done = { cgst: cgstDone, sgst: sgstDone, igst: igstDone }
-    const due = (head: Head): Decimal => roundTo(new Decimal(row[head]).times(row.open).div(row.total), 2).minus(done[head])
+    const due = (head: Head): Decimal => roundTo(row[head].times(row.open).div(row.total), 2).minus(done[head])
     const shares = { cgst: due('cgst'), sgst: due('sgst'), igst: due('igst') }
     if (heads.every(head => shares[head].isZero())) return []
-    return [{ ...row, total: new Decimal(row.total), open: new Decimal(row.open), ...shares }]
+    return [{ ...row, total: row.total, open: row.open, ...shares }]
   })
 }
 
@@ -89,13 +96,16 @@ const asOfNow: ActRule<typeof creditReversal> = async ({ tx, record }) => {
     : [{ path: 'date', message: 'Bills were paid or reversed meanwhile; save this reversal again, so that it is right.' }]
 }
 
-const givenBackSql = `
+const givenBackReading = reading(
+  { number: text },
+  `
 select max(h.number) as number from credit_reversal_bills l join credit_reversal h on h.id = l.doc and ${inStage(creditReversal, 'happened', 'h')}
-where l.invoice = $1 having sum(l.cgst + l.sgst + l.igst) <> 0`
+where l.invoice = $1 having sum(l.cgst + l.sgst + l.igst) <> 0`,
+)
 
 /** A bill whose credit was given back is not cancelled before that is undone; its tax would be taken off twice. */
 export const creditStands: ActRule<typeof purchaseInvoice> = async ({ tx, record }) => {
-  const reversal = await tx.maybe<{ number: string }>(givenBackSql, [record.id])
+  const reversal = await givenBackReading.maybe(tx, [record.id])
   return reversal
     ? [{ path: '', message: `Its input credit was given back by ${reversal.number}; cancel that reversal first.` }]
     : []

@@ -1,7 +1,7 @@
-import { Decimal } from '../../../kernel/decimal.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import type { SourceRef } from '../../../kernel/arrow.ts'
 import type { Tx } from '../../../server/database.ts'
+import { decimal, id, integer, lineId, orNull, type Read, reading, text, yes } from '../../../server/reading.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { billedFromThere } from '../../masters/parties/supplier/billedFrom.server.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
@@ -9,28 +9,31 @@ import { type ActRule, rulesFor, type Shape } from '../../../server/store/parts/
 import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
 import { debitNote } from './debitNote.ts'
 
-interface Billed {
-  /** The line of the deviation. */
-  readonly line: number
-  readonly piece: string
-  readonly reduction: string
-  readonly registration: number | null
-  readonly billNo: string | null
-  /** The bill was matched at the lower rate; null where none is posted. */
-  readonly takenOff: boolean | null
-  readonly credit: boolean | null
-}
+type Billed = Read<typeof billedReading>
 
 /** Of lines that were accepted under deviation the posted bill in which their goods stand. */
-const billedSql = `
-select d.id as line, coalesce(p.piece_no, a.name) as piece, d.reduction, b.registration, b.bill_no as "billNo", b.taken_off as "takenOff", b.credit
+const billedReading = reading(
+  {
+    /** The line of the deviation. */
+    line: lineId('goods'),
+    piece: text,
+    reduction: decimal,
+    registration: orNull(id('gstRegistration')),
+    billNo: orNull(text),
+    /** The bill was matched at the lower rate; null where none is posted. */
+    takenOff: orNull(yes),
+    credit: orNull(yes),
+  },
+  `
+select d.id as line, coalesce(p.piece_no, a.name) as piece, d.reduction, b.registration, b.bill_no, b.taken_off, b.credit
 from inward_deviation_goods d join item a on a.id = d.item left join piece p on p.id = d.piece
 join line_link k on k.to_line = d.id and k.to_doc = 'inwardDeviation' and k.from_doc = 'materialInward'
 left join lateral (select h.registration, h.bill_no, i.credit, coalesce(m.reduction > 0 and i.verdict in ('matched', 'unfixed'), false) as taken_off
   from line_link t join purchase_invoice_items i on i.id = t.to_line join purchase_invoice h on h.id = i.doc and ${inStage(purchaseInvoice, 'happened', 'h')}
     left join purchase_invoice_matches m on m.parent = i.id
   where t.from_line = k.from_line and t.from_doc = 'materialInward' and t.to_doc = 'purchaseInvoice' and t.live limit 1) b on true
-where d.id = any($1::bigint[])`
+where d.id = any($1::bigint[])`,
+)
 
 /** A line as far as it says what it was made from. */
 interface Made {
@@ -45,14 +48,14 @@ const deviationOf = (line: Made): number | null => lineOf(line, 'inwardDeviation
 
 const billedOf = async (tx: Tx, lines: readonly Made[]): Promise<Map<number, Billed>> => {
   const ids = lines.map(deviationOf).filter(id => id !== null)
-  const rows = ids.length === 0 ? [] : await tx.rows<Billed>(billedSql, [ids])
+  const rows = ids.length === 0 ? [] : await billedReading.rows(tx, [ids])
   return new Map(rows.map(row => [row.line, row]))
 }
 
 /** Why a reduction is not claimed; null when it is. */
 const whyNot = (of: Billed): string | null => {
   if (of.takenOff === null)
-    return `${of.piece} is not billed yet; its bill may take the ₹ ${formatDecimal(new Decimal(of.reduction), 2)} off, else it is claimed then.`
+    return `${of.piece} is not billed yet; its bill may take the ₹ ${formatDecimal(of.reduction, 2)} off, else it is claimed then.`
   return of.takenOff ? `The bill of ${of.piece} has taken the reduction off; nothing is to be claimed.` : null
 }
 
@@ -74,18 +77,16 @@ const aboutItsBill: Shape<typeof debitNote> = async ({ tx, draft }) => {
 }
 
 /** Of goods that went back the newest posted bill in which they stand. */
-const returnedSql = `
-select k.to_line as line, b.registration, b."billNo" from line_link k
-cross join lateral (select h.registration, h.bill_no as "billNo"
+const returnedReading = reading(
+  { line: integer, registration: orNull(id('gstRegistration')), billNo: orNull(text) },
+  `
+select k.to_line as line, b.registration, b.bill_no from line_link k
+cross join lateral (select h.registration, h.bill_no
   from line_link t join purchase_invoice h on h.id = t.to_id and ${inStage(purchaseInvoice, 'happened', 'h')}
   where t.from_line = k.from_line and t.from_doc = 'materialInward' and t.to_doc = 'purchaseInvoice' and t.live
   order by h.date desc, h.id desc limit 1) b
-where k.to_line = any($1::bigint[]) and k.to_doc = 'purchaseReturn' and k.from_doc = 'materialInward'`
-
-interface Returned {
-  readonly registration: number | null
-  readonly billNo: string | null
-}
+where k.to_line = any($1::bigint[]) and k.to_doc = 'purchaseReturn' and k.from_doc = 'materialInward'`,
+)
 
 /** What all of them say; null where they differ. */
 const only = <T>(all: readonly T[]): T | null => {
@@ -96,7 +97,7 @@ const only = <T>(all: readonly T[]): T | null => {
 /** A note of goods that went back is of the registration to which they were billed, and names their bill where it is one. */
 const aboutItsReturn: Shape<typeof debitNote> = async ({ tx, draft }) => {
   const ids = draft.items.flatMap(line => lineOf(line, 'purchaseReturn') ?? [])
-  const bills = ids.length === 0 ? [] : await tx.rows<Returned>(returnedSql, [ids])
+  const bills = ids.length === 0 ? [] : await returnedReading.rows(tx, [ids])
   if (bills.length === 0) return draft
   return {
     ...draft,
@@ -105,12 +106,14 @@ const aboutItsReturn: Shape<typeof debitNote> = async ({ tx, draft }) => {
   }
 }
 
+const linksReading = reading(
+  { line: integer, source: integer },
+  `select to_line as line, from_line as source from line_link where to_id = $1 and to_doc = 'debitNote' and from_doc = 'inwardDeviation'`,
+)
+
 /** The same at posting: a bill may have been cancelled, or booked at less, since. */
 const stillBilled: ActRule<typeof debitNote> = async ({ tx, record }) => {
-  const links = await tx.rows<{ line: number; source: number }>(
-    `select to_line as line, from_line as source from line_link where to_id = $1 and to_doc = 'debitNote' and from_doc = 'inwardDeviation'`,
-    [record.id],
-  )
+  const links = await linksReading.rows(tx, [record.id])
   const items = record.items
   const billed = await billedOf(
     tx,

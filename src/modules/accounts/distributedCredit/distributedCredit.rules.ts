@@ -1,37 +1,40 @@
-import { Decimal } from '../../../kernel/decimal.ts'
-import type { ISODate } from '../../../kernel/dates.ts'
+import type { Decimal } from '../../../kernel/decimal.ts'
 import type { Tx } from '../../../server/database.ts'
+import { date, decimal, orNull, type Read, reading, text } from '../../../server/reading.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { type Derivation, type ActRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { distributedCredit } from './distributedCredit.ts'
 
-interface Told {
-  readonly gstin: string
-  readonly name: string | null
-  readonly docNo: string
-  readonly docDate: ISODate
-  readonly amends: string | null
-  readonly toldIn: string
-  readonly igst: string
-  readonly cgst: string
-  readonly sgst: string
-}
+type Told = Read<typeof toldReading>
 
 /**
  * Documents of distributors in the matches of a GSTIN up to a month that no posted paper has; of one that amends another what it makes more
  * or less than was booked of that. Months sort by year first.
  */
-const toldSql = `
+const toldReading = reading(
+  {
+    gstin: text,
+    name: orNull(text),
+    docNo: text,
+    docDate: date,
+    amends: orNull(text),
+    toldIn: text,
+    igst: decimal,
+    cgst: decimal,
+    sgst: decimal,
+  },
+  `
 with booked as (
   select x.gstin, x.doc_no, x.told_in, x.igst, x.cgst, x.sgst from distributed_credit_documents x
   join distributed_credit h on h.id = x.doc and ${inStage(distributedCredit, 'happened', 'h')} where h.registration = $1)
-select p.gstin, p.name, p.bill_no as "docNo", p.bill_date as "docDate", p.amends, m.period as "toldIn",
+select p.gstin, p.name, p.bill_no as doc_no, p.bill_date as doc_date, p.amends, m.period as told_in,
   p.igst - coalesce(o.igst, 0) as igst, p.cgst - coalesce(o.cgst, 0) as cgst, p.sgst - coalesce(o.sgst, 0) as sgst
 from gstr2b m join gstr2b_portal p on p.doc = m.id and p.kind = 'isd' and p.available
 left join lateral (select sum(igst) as igst, sum(cgst) as cgst, sum(sgst) as sgst from booked b where b.gstin = p.gstin and b.doc_no = p.amends) o on true
 where m.registration = $1 and right(m.period, 4) || left(m.period, 2) <= right($2::text, 4) || left($2::text, 2)
   and not exists (select 1 from booked b where b.gstin = p.gstin and b.doc_no = p.bill_no and b.told_in = m.period)
-order by right(m.period, 4), left(m.period, 2), p.no`
+order by right(m.period, 4), left(m.period, 2), p.no`,
+)
 
 type Heads = 'igst' | 'cgst' | 'sgst'
 type Distributed = Omit<Told, Heads> & Readonly<Record<Heads, Decimal>>
@@ -43,12 +46,12 @@ const distributedOf = async (
   period: string | null | undefined,
 ): Promise<Distributed[]> => {
   if (typeof registration !== 'number' || typeof period !== 'string') return []
-  const rows = await tx.rows<Told>(toldSql, [registration, period])
+  const rows = await toldReading.rows(tx, [registration, period])
   return rows.map(({ igst, cgst, sgst, ...row }) => ({
     ...row,
-    igst: new Decimal(igst),
-    cgst: new Decimal(cgst),
-    sgst: new Decimal(sgst),
+    igst,
+    cgst,
+    sgst,
   }))
 }
 

@@ -1,5 +1,5 @@
-import { Decimal } from '../../../kernel/decimal.ts'
 import type { Of } from '../../../kernel/document.ts'
+import { decimal, id, integer, orNull, reading } from '../../../server/reading.ts'
 import { cashByItsMode, cashIsThere } from '../money/cashThere.server.ts'
 import { cashPaidAllowed, type Share } from '../money/cashPaid.server.ts'
 import { duesOnce } from '../money/sameReference.server.ts'
@@ -27,16 +27,19 @@ const ledgersOf: Readonly<Record<keyof typeof duesKinds, { readonly roles: reado
 }
 
 /** What stands in credit on each ledger of the kind at the end of the day; what is receivable stands with a minus. */
-const owedSql = `
+const owedReading = reading(
+  { account: id('account'), registration: orNull(integer), owed: decimal },
+  `
 select a.id as account, g.registration, -sum(g.amount) as owed from account a join gl_entry g on g.account = a.id and g.date <= $1
 where (a.role = any($2::text[]) or a.role like $3) and a.role <> 'TDS_RECEIVABLE' and not a.is_group
-group by a.id, g.registration having sum(g.amount) <> 0 order by a.code, g.registration`
+group by a.id, g.registration having sum(g.amount) <> 0 order by a.code, g.registration`,
+)
 
 const deriveDues: Derivation<typeof duesPayment> = async ({ tx, record: { kind, date } }) => {
   if (!kind || !date) return { values: {} }
   const { roles, like } = ledgersOf[kind]
-  const rows = await tx.rows<{ account: number; registration: number | null; owed: string }>(owedSql, [date, roles, like])
-  return { values: { owed: rows.map(row => ({ ...row, owed: new Decimal(row.owed) })) } }
+  const rows = await owedReading.rows(tx, [date, roles, like])
+  return { values: { owed: rows.map(row => ({ ...row, owed: row.owed })) } }
 }
 
 const paidInCash = ({ mode, kind, dues }: Of<typeof duesPayment>): readonly Share[] =>

@@ -1,8 +1,10 @@
 import { addMonths, daysBetween, type ISODate, monthEnd } from '../../../kernel/dates.ts'
 import { Decimal, roundTo, sum, zero } from '../../../kernel/decimal.ts'
 import type { Complaint } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import type { Tx } from '../../../server/database.ts'
+import { date, decimal, id, oneOf, orNull, reading, text } from '../../../server/reading.ts'
 import { inStage, inState } from '../../../server/schema/stateSql.ts'
 import { type ActRule, all, type Derivation, type Effect, rulesFor } from '../../../server/store/parts/rules.ts'
 import { type Role, roles } from '../../masters/books/roles.ts'
@@ -17,13 +19,20 @@ import { spoken, startOfPeriod } from '../returns/period.ts'
 import { type Reckoned, reckon3B } from '../returns/reckon3B.ts'
 import { tables3B } from '../returns/tables3B.ts'
 import { dueOn, gstReturn, lateOf, returnForms } from './gstReturn.ts'
-import { gstLedgers, type Held, heldOn, lackingRoles, setOffEntries } from './ledgers.ts'
+import { gstLedgers, heldOn, lackingRoles, setOffEntries } from './ledgers.ts'
 
 /** Ledgers of GST with what those of a GSTIN held at the end of a day. */
-const heldSql = `
+const heldReading = reading(
+  {
+    account: id('account'),
+    role: f.choice(roles),
+    balance: decimal,
+  },
+  `
 select a.id as account, a.role, coalesce(sum(g.amount) filter (where g.date <= $2 and ${namesOr('g', '$1')}), 0) as balance
 from account a left join gl_entry g on g.account = a.id where a.role = any($3::text[]) and a.status = 'active' and not coalesce(a.is_group, false)
-group by a.id order by a.code`
+group by a.id order by a.code`,
+)
 
 /** Ledgers of GST are kept for each GSTIN; interest and late fee have one ledger each. */
 const setOffRoles: readonly Role[] = [
@@ -87,23 +96,18 @@ const creditOf = ({ brought, month, used, carried }: Reckoned) =>
     lessCarried: carried.less[head],
   }))
 
-interface Rates {
-  readonly percent: string | null
-  readonly fee: string | null
-  readonly feeMost: string | null
-  readonly nil: string | null
-  readonly nilMost: string | null
-}
-
 /** Interest and late fees by the rows of the law that are valid on the day on which the return was due. */
-const ratesSql = `
+const ratesReading = reading(
+  { percent: orNull(decimal), fee: orNull(decimal), feeMost: orNull(decimal), nil: orNull(decimal), nilMost: orNull(decimal) },
+  `
 with valid as (
   select distinct on (l.limits) l.limits, a.amount, a.most, a.percent from legal_limit l join legal_limit_amounts a on a.doc = l.id
   where l.status = 'active' and l.limits in ('gstInterest', 'gstLateFee', 'gstLateFeeNil') and a.valid_from <= $1
   order by l.limits, a.valid_from desc)
 select max(percent) filter (where limits = 'gstInterest') as percent,
-  max(amount) filter (where limits = 'gstLateFee') as fee, max(most) filter (where limits = 'gstLateFee') as "feeMost",
-  max(amount) filter (where limits = 'gstLateFeeNil') as nil, max(most) filter (where limits = 'gstLateFeeNil') as "nilMost" from valid`
+  max(amount) filter (where limits = 'gstLateFee') as fee, max(most) filter (where limits = 'gstLateFee') as fee_most,
+  max(amount) filter (where limits = 'gstLateFeeNil') as nil, max(most) filter (where limits = 'gstLateFeeNil') as nil_most from valid`,
+)
 
 /**
  * Interest on what is paid in cash, to the rupee (CGST Act s.50(1), s.170), and the late fee (s.47), both for the days after the due date.
@@ -112,10 +116,10 @@ const lateByLaw = async (tx: Tx, { fromDate, date }: Month, { tax, reverseCharge
   const due = dueOn('gstr3b', fromDate)
   const days = daysBetween(due, date)
   if (days <= 0) return { interestByLaw: zero, lateFeeByLaw: zero }
-  const rates = await tx.one<Rates>(ratesSql, [due])
+  const rates = await ratesReading.one(tx, [due])
   const isNil = wholeOf(tax).plus(wholeOf(reverseCharge)).isZero()
   const [fee, most] = isNil ? [rates.nil, rates.nilMost] : [rates.fee, rates.feeMost]
-  const wholeFee = new Decimal(fee ?? 0).times(days)
+  const wholeFee = (fee ?? zero).times(days)
   return {
     interestByLaw: roundTo(
       inCash
@@ -133,7 +137,7 @@ const whole = async (tx: Tx, month: Month, typed: { readonly interest?: Decimal 
   const [told, brought, held] = await Promise.all([
     return3B(tx, month, month.date),
     broughtInto(tx, month, month.date),
-    tx.rows<Held>(heldSql, [month.registration, month.date, setOffRoles]),
+    heldReading.rows(tx, [month.registration, month.date, setOffRoles]),
   ])
   const reckoned = reckon3B(told, brought)
   const byLaw = await lateByLaw(tx, month, reckoned)
@@ -199,15 +203,11 @@ const holdMonth: ActRule<typeof gstReturn> = async ({ tx, record }) => {
   return []
 }
 
-const filedSql = `
-select form, period, month, number from gst_return where ${inStage(gstReturn, 'happened', 'gst_return')} and registration = $1 order by month desc, id desc`
-
-interface Filed {
-  readonly form: keyof typeof returnForms
-  readonly period: string
-  readonly month: ISODate
-  readonly number: string
-}
+const filedReading = reading(
+  { form: oneOf('gstr3b', 'gstr1'), period: text, month: date, number: text },
+  `
+select form, period, month, number from gst_return where ${inStage(gstReturn, 'happened', 'gst_return')} and registration = $1 order by month desc, id desc`,
+)
 
 /** Returns are filed month by month, GSTR-1 before GSTR-3B of the month (CGST Act s.39(10), s.37(4)), each once, and after the month. */
 const inOrder: ActRule<typeof gstReturn> = async ({ tx, record }) => {
@@ -215,7 +215,7 @@ const inOrder: ActRule<typeof gstReturn> = async ({ tx, record }) => {
   const label = returnForms[form]
   if (date <= monthEnd(month))
     return [{ path: 'date', message: `${label} of ${spoken(period)} is filed after ${monthEnd(month)}.` }]
-  const filed = await tx.rows<Filed>(filedSql, [record.registration])
+  const filed = await filedReading.rows(tx, [record.registration])
   const last = filed.find(one => one.form === form)
   const again = filed.find(one => one.form === form && one.period === period)
   if (again) return [{ path: 'period', message: `${label} of ${spoken(period)} is filed already: ${again.number}.` }]
@@ -267,14 +267,17 @@ const cashFor = (inCash: Decimal, there: Decimal, { date }: Month): Complaint[] 
   return [{ path: 'date', message }]
 }
 
-const journalSql = `
+const journalReading = reading(
+  { number: text, period: text },
+  `
 select h.number, h.set_off_period as period from journal h where ${inState(journal, 'posted', 'h')} and h.kind = 'setOff' and to_date(h.set_off_period, 'MMYYYY') >= $2
-and exists (select 1 from journal_entries e where e.doc = h.id and (e.registration = $1 or e.registration is null)) order by h.id limit 1`
+and exists (select 1 from journal_entries e where e.doc = h.id and (e.registration = $1 or e.registration is null)) order by h.id limit 1`,
+)
 
 /** What a journal has set off already is not set off once more. */
 const notByJournal: ActRule<typeof gstReturn> = async ({ tx, record }) => {
   if (record.form === 'gstr1') return []
-  const by = await tx.maybe<{ number: string; period: string }>(journalSql, [record.registration, record.month])
+  const by = await journalReading.maybe(tx, [record.registration, record.month])
   if (!by) return []
   return [
     {
@@ -291,13 +294,16 @@ const mayFile: ActRule<typeof gstReturn> = async call => {
   return twice.length > 0 ? twice : asOfNow(call)
 }
 
-const laterSql = `
+const laterReading = reading(
+  { number: text },
+  `
 select number from gst_return where ${inStage(gstReturn, 'happened', 'gst_return')} and registration = $1
-and (month > $2 or (month = $2 and form > $3)) order by month, form limit 1`
+and (month > $2 or (month = $2 and form > $3)) order by month, form limit 1`,
+)
 
 /** What a later return builds on is not taken back. */
 const isLast: ActRule<typeof gstReturn> = async ({ tx, record }) => {
-  const later = await tx.maybe<{ number: string }>(laterSql, [record.registration, record.month, record.form])
+  const later = await laterReading.maybe(tx, [record.registration, record.month, record.form])
   return later ? [{ path: '', message: `${later.number} builds on this return; take that back first.` }] : []
 }
 

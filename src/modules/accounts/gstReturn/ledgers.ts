@@ -26,7 +26,7 @@ export const creditRoles: readonly Role[] = headNames.flatMap(head => [...gstLed
 export interface Held {
   readonly account: number
   readonly role: Role
-  readonly balance: string
+  readonly balance: Decimal
 }
 
 /** What filing posts on a ledger, ₹. */
@@ -64,7 +64,7 @@ const spread = ({ roles, side, amount }: Wanted, held: readonly Held[]): SetOffE
   const own = roles.flatMap(role => held.filter(one => one.role === role))
   let left = amount
   const parts = own.map(({ account, balance }, i): SetOffEntry => {
-    const most = i === own.length - 1 ? left : Decimal.max(0, new Decimal(balance))
+    const most = i === own.length - 1 ? left : Decimal.max(0, balance)
     const part = Decimal.min(left, most)
     left = left.minus(part)
     return side === 'debit' ? { account, debit: part, credit: null } : { account, debit: null, credit: part }
@@ -82,4 +82,4 @@ export const lackingRoles = (reckoned: Reckoned, late: Late, held: readonly Held
 
 /** What of a kind of ledger a GSTIN holds, ₹. */
 export const heldOn = (role: Role, held: readonly Held[]): Decimal =>
-  sum(held.filter(one => one.role === role).map(({ balance }) => new Decimal(balance)))
+  sum(held.filter(one => one.role === role).map(({ balance }) => balance))

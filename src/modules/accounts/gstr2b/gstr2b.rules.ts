@@ -3,6 +3,7 @@ import { Decimal, zero } from '../../../kernel/decimal.ts'
 import type { Of } from '../../../kernel/document.ts'
 import type { Underway } from '../../../kernel/underway.ts'
 import type { Tx } from '../../../server/database.ts'
+import { date, decimal, integer, oneOf, orNull, type Read, reading, text, yes } from '../../../server/reading.ts'
 import { quoted, tableOf } from '../../../server/schema/names.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { hold, setFields } from '../../../server/rules/held.ts'
@@ -21,23 +22,29 @@ type Head = (typeof heads)[number]
 
 type Heads = Readonly<Record<Head, Decimal>>
 
-interface Booked extends Readonly<Record<Head, string>> {
-  readonly kind: 'invoice' | 'creditNote' | 'debitNote' | 'import' | 'isd'
-  readonly id: number
-  readonly gstin: string
-  readonly name: string
-  readonly billNo: string
-  readonly billDate: ISODate
-  /** An earlier statement has it, or another one of today. */
-  readonly settled: boolean
-}
+type Booked = Read<typeof bookedReading>
 
 /**
  * Bills, bills of entry and notes of registered suppliers that a registration has posted: all of them may be found; what no statement has had, and is
  * of the month or before it, waits for the portal. A supplier's credit note is our claim, under their number where we know it.
  */
-const bookedSql = `
-select 'invoice' as kind, i.id, i.gstin, s.name, i.bill_no as "billNo", i.bill_date as "billDate", i.taxable, i.igst, i.cgst, i.sgst,
+const bookedReading = reading(
+  {
+    kind: oneOf('invoice', 'creditNote', 'debitNote', 'import', 'isd'),
+    id: integer,
+    gstin: text,
+    name: orNull(text),
+    billNo: text,
+    billDate: date,
+    taxable: decimal,
+    igst: decimal,
+    cgst: decimal,
+    sgst: decimal,
+    /** An earlier statement has it, or another one of today. */
+    settled: orNull(yes),
+  },
+  `
+select 'invoice' as kind, i.id, i.gstin, s.name, i.bill_no, i.bill_date, i.taxable, i.igst, i.cgst, i.sgst,
   i.portal in ('matched', 'differs') and i.portal_period <> $2 as settled
 from purchase_invoice i join supplier s on s.id = i.supplier
 where ${inStage(purchaseInvoice, 'happened', 'i')} and i.registration = $1 and i.gstin is not null and not i.reverse_charge and i.igst + i.cgst + i.sgst > 0
@@ -53,7 +60,8 @@ union all
 select 'isd', max(c.id), x.gstin, max(x.name), x.doc_no, max(x.doc_date), 0, sum(x.igst), sum(x.cgst), sum(x.sgst), true
 from distributed_credit c join distributed_credit_documents x on x.doc = c.id
 where ${inStage(distributedCredit, 'happened', 'c')} and c.registration = $1 group by x.gstin, x.doc_no
-order by 1, 2`
+order by 1, 2`,
+)
 
 /** Numbers are one when only case, zeros before a figure and what stands between differ (accounts-india 8.9): TC/0778 is tc-778. */
 const normal = (billNo: string): string =>
@@ -143,22 +151,29 @@ const untold = (of: Booked): Result => {
 
 const order = ['differs', 'onlyBooks', 'onlyPortal', 'matched']
 
-interface Earlier extends Readonly<Record<Head, string>> {
-  readonly toldIn: string
-  readonly kind: 'invoice' | 'import'
-  readonly gstin: string
-  readonly name: string | null
-  readonly billNo: string
-  readonly billDate: ISODate
-  readonly available: boolean
-}
+type Earlier = Read<typeof earlierReading>
 
 /** What earlier statements of the registration have told: a bill that is booked after its statement is found there. */
-const earlierSql = `
-select h.period as "toldIn", p.kind, p.gstin, p.name, p.bill_no as "billNo", p.bill_date as "billDate", p.taxable, p.igst, p.cgst, p.sgst, p.available
+const earlierReading = reading(
+  {
+    toldIn: text,
+    kind: gstr2b.lines.portal.fields.kind,
+    gstin: text,
+    name: orNull(text),
+    billNo: text,
+    billDate: date,
+    taxable: decimal,
+    igst: decimal,
+    cgst: decimal,
+    sgst: decimal,
+    available: yes,
+  },
+  `
+select h.period as told_in, p.kind, p.gstin, p.name, p.bill_no, p.bill_date, p.taxable, p.igst, p.cgst, p.sgst, p.available
 from gstr2b h join gstr2b_portal p on p.doc = h.id
 where ${inStage(gstr2b, 'agreed', 'h')} and h.registration = $1 and ${monthOfPeriod('h.period')} < $2 and p.kind in ('invoice', 'import')
-order by ${monthOfPeriod('h.period')} desc, p.no`
+order by ${monthOfPeriod('h.period')} desc, p.no`,
+)
 
 /** Bills that no statement has had, beside what the portal told of them in an earlier one. */
 const toldEarlier = (earlier: readonly Earlier[], byKey: ReadonlyMap<string, Booked>, seen: Set<Booked>): Result[] =>
@@ -175,8 +190,8 @@ const deriveGstr2b: Derivation<typeof gstr2b> = async ({ tx, record }) => {
   const start = startOfPeriod(period)
   if (typeof registration !== 'number' || start === null) return { values: { results: [] } }
   const [booked, earlier] = await Promise.all([
-    tx.rows<Booked>(bookedSql, [registration, period]),
-    tx.rows<Earlier>(earlierSql, [registration, start]),
+    bookedReading.rows(tx, [registration, period]),
+    earlierReading.rows(tx, [registration, start]),
   ])
   const byKey = new Map(booked.map(one => [keyOf(one.kind, one.gstin, one.billNo, one.billDate), one]))
   const portal = record.portal.filter(line => line.billDate && line.billNo)

@@ -4,6 +4,7 @@ import { type ActRule, all, rulesFor } from '../../../server/store/parts/rules.t
 import { gstReturn } from '../gstReturn/gstReturn.ts'
 import { spoken } from '../returns/period.ts'
 import { journal } from './journal.ts'
+import { id, reading, text } from '../../../server/reading.ts'
 
 /** Nothing is posted before its day has come. */
 const dayHasCome: ActRule<typeof journal> = async ({ today, record: { reverseOn } }) =>
@@ -12,12 +13,18 @@ const dayHasCome: ActRule<typeof journal> = async ({ today, record: { reverseOn 
     : []
 
 /** The GSTINs whose ledgers a journal names; unnamed is the only one. They are held, so that no return is filed meanwhile. */
-const heldSql = `
-select id from gst_registration where id = any($1::bigint[]) or (cardinality($1::bigint[]) = 0 and status = 'active') order by id for share`
+const heldReading = reading(
+  { id: id('gstRegistration') },
+  `
+select id from gst_registration where id = any($1::bigint[]) or (cardinality($1::bigint[]) = 0 and status = 'active') order by id for share`,
+)
 
-const firstSql = `
+const firstReading = reading(
+  { period: text, number: text, gstin: text },
+  `
 select h.period, h.number, r.gstin from gst_return h join gst_registration r on r.id = h.registration
-where ${inStage(gstReturn, 'happened', 'h')} and h.form = 'gstr3b' and h.registration = any($1::bigint[]) order by h.month limit 1`
+where ${inStage(gstReturn, 'happened', 'h')} and h.form = 'gstr3b' and h.registration = any($1::bigint[]) order by h.month limit 1`,
+)
 
 /** From the first return that is filed here on, filing sets off by itself: a journal beside it would use the credit twice. */
 const beforeReturns =
@@ -25,8 +32,8 @@ const beforeReturns =
   async ({ tx, record: { kind, entries } }) => {
     if (kind !== 'setOff') return []
     const named = [...new Set(entries.flatMap(line => line.registration ?? []))]
-    const gstins = await tx.rows<{ id: number }>(heldSql, [named])
-    const first = await tx.maybe<{ period: string; number: string; gstin: string }>(firstSql, [gstins.map(({ id }) => id)])
+    const gstins = await heldReading.rows(tx, [named])
+    const first = await firstReading.maybe(tx, [gstins.map(({ id }) => id)])
     if (!first) return []
     const message = `GSTR-3B of ${spoken(first.period)} is filed for ${first.gstin} (${first.number}); ${why}`
     return [{ path: 'kind', message }]

@@ -1,4 +1,5 @@
 import type { Complaint } from '../../../kernel/document.ts'
+import { id, integer, orNull, type Read, reading, text } from '../../../server/reading.ts'
 import { isByGstin } from '../../masters/books/roles.ts'
 import type { Rule } from '../../../server/store/parts/rules.ts'
 
@@ -8,16 +9,14 @@ interface Line {
   readonly registration: number | null
 }
 
-const ledgersSql = `
+const ledgersReading = reading(
+  { id: id('account'), name: text, role: orNull(text), gstins: integer },
+  `
 select a.id, a.name, a.role, (select count(*)::int from gst_registration where status = 'active') as gstins
-from account a where a.id = any($1::bigint[])`
+from account a where a.id = any($1::bigint[])`,
+)
 
-interface Ledger {
-  readonly id: number
-  readonly name: string
-  readonly role: string | null
-  readonly gstins: number
-}
+type Ledger = Read<typeof ledgersReading>
 
 const problemOf = (ledger: Ledger | undefined, { registration }: Line): string | null => {
   if (!ledger) return null
@@ -36,7 +35,7 @@ export const namesGstin =
   async ({ tx, record }) => {
     const lines = record[set]
     if (lines.length === 0) return []
-    const ledgers = await tx.rows<Ledger>(ledgersSql, [lines.map(({ account }) => account)])
+    const ledgers = await ledgersReading.rows(tx, [lines.map(({ account }) => account)])
     return lines.flatMap((line, i): Complaint[] => {
       const message = problemOf(
         ledgers.find(({ id }) => id === line.account),

@@ -2,6 +2,7 @@ import type { ISODate } from '../../../kernel/dates.ts'
 import { Decimal, sum, zero } from '../../../kernel/decimal.ts'
 import type { AnyDocument, Complaint } from '../../../kernel/document.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
+import { decimal, id, orNull, type Read, reading, text, yes } from '../../../server/reading.ts'
 import { bankPayment } from '../bankPayment/bankPayment.ts'
 import { cashPayment } from '../cashPayment/cashPayment.ts'
 import { duesPayment } from '../duesPayment/duesPayment.ts'
@@ -46,24 +47,26 @@ select 'duesPayment', p.id, l.amount, l.supplier, l.employee, l.pan, case when p
 const person = `coalesce('office ' || d.office, 'PAN ' || coalesce(s.pan, substring(s.gstin from 3 for 10), e.pan, d.pan),
   'supplier ' || s.id, 'employee ' || e.id, '')`
 
-const dayPaidSql = `
+const dayPaidReading = reading(
+  { person: text, amount: decimal },
+  `
 select ${person} as person, sum(d.amount) as amount from (${sharesSql}) d
 left join supplier s on s.id = d.supplier left join employee e on e.id = d.employee
-where not (d.doc = $2 and d.id = $3) group by 1`
+where not (d.doc = $2 and d.id = $3) group by 1`,
+)
 
 /** Who the shares are for, and whether a transporter who carries goods for us bills as them. */
-const personsSql = `
+const personsReading = reading(
+  { person: text, name: orNull(text), carries: yes },
+  `
 select ${person} as person, coalesce(s.name, e.name) as name, t.carries is not null as carries
 from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[]) with ordinality d(supplier, employee, pan, office, at)
 left join supplier s on s.id = d.supplier left join employee e on e.id = d.employee
 left join lateral (select 1 as carries from transporter c where c.supplier = s.id and ${inStage(transporter, 'inUse', 'c')} limit 1) t on true
-order by d.at`
+order by d.at`,
+)
 
-interface Person {
-  readonly person: string
-  readonly name: string | null
-  readonly carries: boolean
-}
+type Person = Read<typeof personsReading>
 
 interface Paid extends Person {
   readonly shares: readonly Share[]
@@ -71,7 +74,7 @@ interface Paid extends Person {
 
 const personsOf = async (tx: Tx, shares: readonly Share[]): Promise<readonly Paid[]> => {
   const column = <V>(of: (share: Share) => V): readonly V[] => shares.map(of)
-  const rows = await tx.rows<Person>(personsSql, [
+  const rows = await personsReading.rows(tx, [
     column(({ supplier }) => supplier),
     column(({ employee }) => employee),
     column(({ pan }) => pan),
@@ -118,19 +121,17 @@ interface Voucher {
   readonly date: ISODate
 }
 
-interface Loan {
-  readonly id: number
-  readonly owed: string
-}
-
-const loansSql = `
+const loansReading = reading(
+  { id: id('account'), owed: decimal },
+  `
 select a.id, -coalesce((select sum(g.amount) from gl_entry g where g.account = a.id and g.date <= $2), 0) as owed
-from account a where a.id = any($1::bigint[]) and a.role like 'LOAN_%'`
+from account a where a.id = any($1::bigint[]) and a.role like 'LOAN_%'`,
+)
 
 /** A loan of so much is not paid back in cash, whole or in part (Income-tax Act 1961 s.269T; Act of 2025 s.188): the limit is held against what is owed as much as what is paid. */
 const loanProblems = async (tx: Tx, date: ISODate, { shares }: Paid): Promise<Complaint[]> => {
   const accounts = shares.flatMap(({ account }) => (account === null ? [] : [account]))
-  const loans = accounts.length === 0 ? [] : await tx.rows<Loan>(loansSql, [accounts, date])
+  const loans = accounts.length === 0 ? [] : await loansReading.rows(tx, [accounts, date])
   const ofLoans = shares.filter(share => share.ofLoan || loans.some(({ id }) => id === share.account))
   const [first] = ofLoans
   const limit = first && (await limitOn(tx, 'cashLoan', date))
@@ -164,8 +165,8 @@ export const cashPaidAllowed =
     if (shares.length === 0) return []
     const persons = await personsOf(tx, shares)
     await holdPersons(tx, persons)
-    const rows = await tx.rows<{ person: string; amount: string }>(dayPaidSql, [record.date, def.name, record.id])
-    const before = new Map(rows.map(row => [row.person, new Decimal(row.amount)]))
+    const rows = await dayPaidReading.rows(tx, [record.date, def.name, record.id])
+    const before = new Map(rows.map(row => [row.person, row.amount]))
     const isApprover = actor.duties.has('approver')
     const mayExceed = isApprover && !(await isWriter(tx, def, record.id, actor.id))
     const way = isApprover

@@ -1,6 +1,6 @@
-import { Decimal } from '../../../kernel/decimal.ts'
 import type { Complaint } from '../../../kernel/document.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
+import { decimal, type Read, reading, text } from '../../../server/reading.ts'
 import { bankPayment } from '../bankPayment/bankPayment.ts'
 import { bankReceipt } from '../bankReceipt/bankReceipt.ts'
 import { duesPayment } from '../duesPayment/duesPayment.ts'
@@ -15,18 +15,17 @@ interface Moved {
   readonly narration: string | null
 }
 
-interface Other {
-  readonly number: string
-  readonly amount: string
-  readonly label: string
-}
+type Other = Read<typeof receivedReading>
 
 /** Cash has no number, parts of a letter of credit share theirs, and a cheque is no transfer. */
 const alike = `'cash' not in (o.mode, own.mode) and not (o.mode = 'lc' and own.mode = 'lc') and (o.mode = 'cheque') = (own.mode = 'cheque')`
 
-const receivedSql = `
+const receivedReading = reading(
+  { number: text, amount: decimal, label: text },
+  `
 select o.number, o.amount, 'bank receipt' as label from bank_receipt own join bank_receipt o on o.id <> own.id and o.reference ilike $2 and ${alike}
-where own.id = $1 and ${inStage(bankReceipt, 'happened', 'o')} and (o.mode <> 'cheque' or o.customer = own.customer) order by 1`
+where own.id = $1 and ${inStage(bankReceipt, 'happened', 'o')} and (o.mode <> 'cheque' or o.customer = own.customer) order by 1`,
+)
 
 const paidSql = (own: 'bank_payment' | 'dues_payment'): string => `
 select o.number, o.amount, o.label from ${own} own join (
@@ -46,7 +45,7 @@ const whyAgain = ({ mode, reference, narration }: Moved, others: readonly Other[
   const [first] = others
   if (!first || others.some(({ number }) => narration?.includes(number))) return []
   const what = mode === 'cheque' ? 'Cheque' : 'UTR'
-  const where = `${first.label} ${first.number} of ₹ ${formatDecimal(new Decimal(first.amount), 2)}`
+  const where = `${first.label} ${first.number} of ₹ ${formatDecimal(first.amount, 2)}`
   const message = `${what} ${reference} stands on ${where} already. If this is another part of it, name ${first.number} in the narration.`
   return [{ path: 'reference', message }]
 }
@@ -57,17 +56,21 @@ const whyAgain = ({ mode, reference, narration }: Moved, others: readonly Other[
  */
 export const receivedOnce: Rule<Moved> = async ({ tx, record }) => {
   await holdNumber(tx, record.reference)
-  return whyAgain(record, await tx.rows<Other>(receivedSql, [record.id, literally(record.reference)]))
+  return whyAgain(record, await receivedReading.rows(tx, [record.id, literally(record.reference)]))
 }
+
+const paidReading = reading({ number: text, amount: decimal, label: text }, paidSql('bank_payment'))
 
 /** What a bank paid a supplier under one number it paid once, as a payment or as dues; else as `receivedOnce`. */
 export const paymentOnce: Rule<Moved> = async ({ tx, record }) => {
   await holdNumber(tx, record.reference)
-  return whyAgain(record, await tx.rows<Other>(paidSql('bank_payment'), [record.id, literally(record.reference)]))
+  return whyAgain(record, await paidReading.rows(tx, [record.id, literally(record.reference)]))
 }
+
+const paidReading2 = reading({ number: text, amount: decimal, label: text }, paidSql('dues_payment'))
 
 /** The same of dues. */
 export const duesOnce: Rule<Moved> = async ({ tx, record }) => {
   await holdNumber(tx, record.reference)
-  return whyAgain(record, await tx.rows<Other>(paidSql('dues_payment'), [record.id, literally(record.reference)]))
+  return whyAgain(record, await paidReading2.rows(tx, [record.id, literally(record.reference)]))
 }

@@ -1,6 +1,6 @@
-import { Decimal } from '../../../kernel/decimal.ts'
 import type { Complaint } from '../../../kernel/document.ts'
 import type { Tx } from '../../../server/database.ts'
+import { decimal, id, reading } from '../../../server/reading.ts'
 import { startOfBooks } from '../../../server/startOfBooks.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { namesGstin } from '../journal/namesGstin.server.ts'
@@ -8,11 +8,14 @@ import { all, type ActRule, type Derivation, type SaveRule, rulesFor } from '../
 import { openingBalance } from './openingBalance.ts'
 
 /** What other openings have left: opening stock and earlier balances. */
-const elsewhereSql = `select coalesce(-sum(g.amount), 0) as amount from gl_entry g join account a on a.id = g.account where a.role = 'OPENING_DIFF'`
+const elsewhereReading = reading(
+  { amount: decimal },
+  `select coalesce(-sum(g.amount), 0) as amount from gl_entry g join account a on a.id = g.account where a.role = 'OPENING_DIFF'`,
+)
 
 const deriveOpening: Derivation<typeof openingBalance> = async ({ tx, store }) => {
-  const [start, { amount }] = await Promise.all([startOfBooks(tx), tx.one<{ amount: string }>(elsewhereSql, [])])
-  return { values: { date: start ?? store.today(), elsewhere: new Decimal(amount) } }
+  const [start, { amount }] = await Promise.all([startOfBooks(tx), elsewhereReading.one(tx, [])])
+  return { values: { date: start ?? store.today(), elsewhere: amount } }
 }
 
 interface Line {
@@ -55,7 +58,10 @@ const inOther = async (
   }))
 }
 
-const controlSql = `select id from account where id = any($1::bigint[]) and (party <> 'none' or account_type = 'Stock' or role = 'OPENING_DIFF')`
+const controlReading = reading(
+  { id: id('account') },
+  `select id from account where id = any($1::bigint[]) and (party <> 'none' or account_type = 'Stock' or role = 'OPENING_DIFF')`,
+)
 
 interface Opening {
   readonly ledgers: readonly { readonly account: number; readonly registration: number | null }[]
@@ -100,7 +106,7 @@ const save = all(once, namesGstin('ledgers'))
 const stillOnce: ActRule<typeof openingBalance> = async ({ tx, record }) => {
   await tx.rows(`select id from company where status = 'active' order by id for no key update`, [])
   const accounts = record.ledgers.map(l => l.account)
-  const changed = await tx.rows<{ id: number }>(controlSql, [accounts])
+  const changed = await controlReading.rows(tx, [accounts])
   return [
     ...(await repeats(tx, record.id, record)),
     ...changed.map(({ id }) => ({

@@ -1,19 +1,23 @@
 import type { Tx } from '../../../server/database.ts'
+import { id, type Read, reading, text, yes } from '../../../server/reading.ts'
 import { inStage, inState } from '../../../server/schema/stateSql.ts'
 import { piece } from '../../stores/piece/piece.ts'
 
 /** A piece that is billed and that quality has not accepted. */
-export interface Held {
-  readonly id: number
-  readonly pieceNo: string
-  /** Quality has seen and rejected it; else it waits. */
-  readonly rejected: boolean
-}
+export type Held = Read<typeof heldReading>
 
 // What is on the road to us nobody can have tested; its bill comes with the ship.
-const heldSql = `
-select p.id, p.piece_no as "pieceNo", ${inState(piece, 'blocked', 'p')} as rejected from piece p left join store s on s.id = p.store
-where p.id = any($1::bigint[]) and ${inStage(piece, 'held', 'p')} and s.kind is distinct from 'transit'`
+const heldReading = reading(
+  {
+    id: id('piece'),
+    pieceNo: text,
+    /** Quality has seen and rejected it; else it waits. */
+    rejected: yes,
+  },
+  `
+select p.id, p.piece_no, ${inState(piece, 'blocked', 'p')} as rejected from piece p left join store s on s.id = p.store
+where p.id = any($1::bigint[]) and ${inStage(piece, 'held', 'p')} and s.kind is distinct from 'transit'`,
+)
 
 /** Of the lines of a bill those pieces that wait for quality or were rejected, as it stands now, by their ids. */
 export const heldOf = async (
@@ -21,7 +25,7 @@ export const heldOf = async (
   items: readonly { readonly piece?: number | null }[],
 ): Promise<ReadonlyMap<number, Held>> => {
   const pieces = items.flatMap(line => line.piece ?? [])
-  const rows = pieces.length === 0 ? [] : await tx.rows<Held>(heldSql, [pieces])
+  const rows = pieces.length === 0 ? [] : await heldReading.rows(tx, [pieces])
   return new Map(rows.map(row => [row.id, row]))
 }
 

@@ -1,6 +1,7 @@
 import { Decimal, sum, zero } from '../../../kernel/decimal.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import type { Tx } from '../../../server/database.ts'
+import { decimal, id, integer, orNull, type Read, reading, text } from '../../../server/reading.ts'
 import { called } from '../../masters/books/charges/chargesHeld.ts'
 
 interface Billed {
@@ -16,25 +17,29 @@ interface Billed {
 }
 
 // The orders on which the goods of a bill came; one without charges answers a row without a name.
-const orderedSql = `
+const orderedReading = reading(
+  {
+    order: id('purchaseOrder'),
+    seq: orNull(integer),
+    name: orNull(text),
+    sign: orNull(text),
+    basis: orNull(text),
+    value: orNull(decimal),
+  },
+  `
 select distinct o.id as "order", c.seq, c.name, c.sign, c.basis, c.value
 from line_link b join line_link k on k.to_line = b.from_line and k.to_doc = 'materialInward' and k.from_doc = 'purchaseOrder'
 join purchase_order o on o.id = k.from_id left join purchase_order_charges c on c.doc = o.id and c.affects <> 'value'
-where b.to_doc = 'purchaseInvoice' and b.to_id = $1 and b.from_doc = 'materialInward'`
+where b.to_doc = 'purchaseInvoice' and b.to_id = $1 and b.from_doc = 'materialInward'`,
+)
 
-interface Ordered {
-  readonly order: number
-  readonly name: string | null
-  readonly sign: string | null
-  readonly basis: string | null
-  readonly value: string | null
-}
+type Ordered = Read<typeof orderedReading>
 
 /** What orders let a charge be: amounts of several add up, of rates the highest holds. */
 const allowed = (ordered: readonly Ordered[], name: string, basis: string): Decimal => {
   const values = ordered
     .filter(one => one.sign === 'add' && called(one.name ?? '') === called(name) && one.basis === basis)
-    .map(({ value }) => new Decimal(value ?? 0))
+    .map(({ value }) => value ?? zero)
   return basis === 'fixed' ? sum(values) : Decimal.max(zero, ...values)
 }
 
@@ -58,7 +63,7 @@ export const notOrdered = async (tx: Tx, bill: Billed): Promise<readonly NotOrde
   const paid = charges
     .map((charge, at) => ({ ...charge, at }))
     .filter(({ affects, amount }) => affects !== 'value' && amount.gt(0))
-  const ordered = await tx.rows<Ordered>(orderedSql, [id])
+  const ordered = await orderedReading.rows(tx, [id])
   if (ordered.length === 0) return []
   const more = paid.flatMap(({ name, basis, amount, at }): NotOrdered[] => {
     const same = paid.filter(one => called(one.name) === called(name) && one.basis === basis)

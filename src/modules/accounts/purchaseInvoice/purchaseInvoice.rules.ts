@@ -2,7 +2,7 @@ import { financialYearOf } from '../../../kernel/dates.ts'
 import { Decimal, roundTo, sum, zero } from '../../../kernel/decimal.ts'
 import type { Of } from '../../../kernel/document.ts'
 import type { Underway } from '../../../kernel/underway.ts'
-import type { Currency } from '../../masters/parties/currencies.ts'
+import { decimal, id, lineId, oneOf, orNull, type Read, reading, text, yes } from '../../../server/reading.ts'
 import type { Tx } from '../../../server/database.ts'
 import { billedFromThere } from '../../masters/parties/supplier/billedFrom.server.ts'
 import { chargesOfBuying } from '../../masters/books/charges/chargeLimits.server.ts'
@@ -34,26 +34,28 @@ import { purchaseInvoice } from './purchaseInvoice.ts'
 type Bill = Underway<typeof purchaseInvoice>
 type Line = Bill['items'][number]
 
-interface Match {
-  readonly receipt: number
-  readonly order: number | null
-  readonly orderedQty: string
-  readonly orderedRate: string
-  readonly currency: Currency | null
-  readonly currencyRate: string | null
-  readonly exchangeRate: string | null
-  readonly unfixed: boolean
-  /** What the supplier takes off a unit because the goods were accepted under deviation. */
-  readonly reduction: string
-  readonly returned: string | null
-  /** Still to be paid of goods kept by quantity: what came less what went back unbilled. */
-  readonly payable: string
-}
+type Match = Read<typeof matchReading>
 
 /** Of each receipt the order it came on, as that stands now, and whether it has gone back; a replacement came on the order of what it replaces. */
-const matchSql = `
-select g.id as receipt, o.id as order, l.qty as "orderedQty", round(l.amount / nullif(l.qty, 0), 4) as "orderedRate",
-  o.currency, round(l.currency_amount / nullif(l.qty, 0), 4) as "currencyRate", o.exchange_rate as "exchangeRate",
+const matchReading = reading(
+  {
+    receipt: lineId('goods'),
+    order: orNull(id('purchaseOrder')),
+    orderedQty: orNull(decimal),
+    orderedRate: orNull(decimal),
+    currency: orNull(oneOf('USD', 'EUR', 'GBP', 'JPY', 'CNY', 'AED')),
+    currencyRate: orNull(decimal),
+    exchangeRate: orNull(decimal),
+    unfixed: orNull(yes),
+    /** What the supplier takes off a unit because the goods were accepted under deviation. */
+    reduction: decimal,
+    returned: orNull(text),
+    /** Still to be paid of goods kept by quantity: what came less what went back unbilled. */
+    payable: decimal,
+  },
+  `
+select g.id as receipt, o.id as order, l.qty as ordered_qty, round(l.amount / nullif(l.qty, 0), 4) as ordered_rate,
+  o.currency, round(l.currency_amount / nullif(l.qty, 0), 4) as currency_rate, o.exchange_rate,
   l.unfixed_qty > 0 as unfixed, coalesce(v.reduction, 0) as reduction, (select p.piece_no from piece p where p.id = g.piece and p.place = 'supplier') as returned,
   g.qty - coalesce((select sum(b.qty) from line_link b join purchase_return_goods r on r.id = b.to_line and r.claim_qty = 0
     where b.from_line = g.id and b.from_doc = 'materialInward' and b.to_doc = 'purchaseReturn' and b.live), 0) as payable
@@ -65,23 +67,24 @@ left join purchase_order_items l on l.id = k.from_line left join purchase_order 
 left join lateral (select d.reduction from line_link t join inward_deviation h on h.id = t.to_id and ${inStage(inwardDeviation, 'agreed', 'h')}
   join inward_deviation_goods d on d.id = t.to_line
   where t.from_line = g.id and t.from_doc = 'materialInward' and t.to_doc = 'inwardDeviation' and t.live) v on true
-where g.id = any($1::bigint[])`
+where g.id = any($1::bigint[])`,
+)
 
 /** What stands in rupees, in the currency of a bill. */
-const inCurrency = (rupees: string, rate: Decimal | null | undefined): Decimal =>
-  rate?.gt(0) ? roundTo(new Decimal(rupees).div(rate), 4) : new Decimal(rupees)
+const inCurrency = (rupees: Decimal, rate: Decimal | null | undefined): Decimal =>
+  rate?.gt(0) ? roundTo(rupees.div(rate), 4) : rupees
 
 /** At what a unit was ordered, in the currency of the bill: what the exchange has done since is no difference of price. */
 const orderedIn = (match: Match, { currency, exchangeRate }: Pick<Bill, 'currency' | 'exchangeRate'>): Decimal =>
   match.currencyRate !== null && match.currency === currency
-    ? new Decimal(match.currencyRate)
-    : inCurrency(match.orderedRate, exchangeRate)
+    ? match.currencyRate
+    : inCurrency(match.orderedRate ?? zero, exchangeRate)
 
 const receiptsOf = (record: Bill): readonly number[] =>
   record.items.map(({ from }) => from?.find(({ doc }) => doc === 'materialInward')?.line ?? 0)
 
 const matchesOf = async (tx: Tx, receipts: readonly number[]): Promise<readonly (Match | undefined)[]> => {
-  const found = receipts.length === 0 ? [] : await tx.rows<Match>(matchSql, [receipts])
+  const found = receipts.length === 0 ? [] : await matchReading.rows(tx, [receipts])
   return receipts.map(receipt => found.find(one => one.receipt === receipt))
 }
 
@@ -100,7 +103,7 @@ const asOrdered: Shape<typeof purchaseInvoice> = async ({ tx, draft: received })
   const draft = { ...made, ...(orders.length > 0 ? await termsOfOrders(tx, orders, sum(amounts)) : {}) }
   const first = matches.find(match => match?.currency)
   if (!first) return draft
-  const header = { currency: first.currency, exchangeRate: first.exchangeRate === null ? null : new Decimal(first.exchangeRate) }
+  const header = { currency: first.currency, exchangeRate: first.exchangeRate }
   const items = draft.items.map((line, i): Line => {
     const match = matches[i]
     return match && match.order !== null ? { ...line, rate: orderedIn(match, header) } : line
@@ -122,7 +125,7 @@ const derivePurchaseInvoice: Derivation<typeof purchaseInvoice> = async ({ tx, r
           {
             parent: items[i]?.id,
             order: one.order,
-            orderedQty: new Decimal(one.orderedQty),
+            orderedQty: one.orderedQty,
             orderedRate: orderedIn(one, record),
             unfixed: one.unfixed,
             reduction: inCurrency(one.reduction, record.exchangeRate),
@@ -139,7 +142,7 @@ const derivePurchaseInvoice: Derivation<typeof purchaseInvoice> = async ({ tx, r
       ? [
           {
             path: `items.${i}.qty`,
-            message: `Only ${new Decimal(one.payable).toString()} is to be paid; the rest went back to the supplier.`,
+            message: `Only ${one.payable.toString()} is to be paid; the rest went back to the supplier.`,
           },
         ]
       : []
@@ -167,9 +170,12 @@ const chargedAsOrdered: ActRule<typeof purchaseInvoice> = async ({ tx, record })
   }))
 }
 
-const sameBill = `
+const sameBillReading = reading(
+  { number: orNull(text) },
+  `
 select number from purchase_invoice where supplier = $1 and lower(bill_no) = lower($2) and bill_date between $3 and $4
-and ${inStage(purchaseInvoice, 'counts')} and id <> $5 order by id limit 1`
+and ${inStage(purchaseInvoice, 'counts')} and id <> $5 order by id limit 1`,
+)
 
 /** A supplier numbers their bills; the same number twice in a year is the same bill twice. Case does not matter. */
 const billOnce: Rule<Pick<Of<typeof purchaseInvoice>, 'supplier' | 'billNo' | 'billDate'> & { readonly id?: number }> = async ({
@@ -179,7 +185,7 @@ const billOnce: Rule<Pick<Of<typeof purchaseInvoice>, 'supplier' | 'billNo' | 'b
 }) => {
   const { supplier, billNo, billDate } = record
   const year = financialYearOf(billDate)
-  const other = await tx.maybe<{ number: string | null }>(sameBill, [supplier, billNo, year.from, year.to, before?.id ?? 0])
+  const other = await sameBillReading.maybe(tx, [supplier, billNo, year.from, year.to, before?.id ?? 0])
   return other
     ? [{ path: 'billNo', message: `${billNo} of ${year.name} is booked already${other.number ? ` as ${other.number}` : ''}.` }]
     : []
@@ -211,14 +217,16 @@ const draftShortage: Effect<typeof purchaseInvoice> = async ({ store, tx, actor,
   await addRecord(store, tx, actor, debitNote, { ...header, remarks: `Billed by ${billNo}, not received.`, items })
 }
 
+const otherReading = reading(
+  { id: id('account'), name: text },
+  `select id, name from account where id = any($1::bigint[]) and root_type <> 'Asset'`,
+)
+
 /** Capital goods are booked on an asset: as an expense they would never be depreciated. */
 const capitalOnAssets: SaveRule<typeof purchaseInvoice> = async ({ tx, record: { expenses } }) => {
   const capital = expenses.flatMap(({ capital: is, account }) => (is ? [account] : []))
   if (capital.length === 0) return []
-  const other = await tx.rows<{ id: number; name: string }>(
-    `select id, name from account where id = any($1::bigint[]) and root_type <> 'Asset'`,
-    [capital],
-  )
+  const other = await otherReading.rows(tx, [capital])
   return expenses.flatMap(({ capital: is, account }, i) => {
     const wrong = is ? other.find(({ id }) => id === account) : undefined
     return wrong

@@ -1,6 +1,7 @@
 import { Decimal, sum } from '../../../kernel/decimal.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.ts'
 import type { Tx } from '../../../server/database.ts'
+import { reading, written } from '../../../server/reading.ts'
 import { cutTo, mostLines } from '../../../server/reports/cut.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
@@ -30,18 +31,24 @@ const listed = (name: string, items: readonly Item[]): readonly ReportRow[] =>
         ...cutTo(mostLines, items, '').shown.map(({ row }) => ({ ...row, level: 1 })),
       ]
 
-const bookedSql = 'select coalesce(sum(amount), 0) as amount from gl_entry where account = $1 and date <= $2::date'
+const bookedReading = reading(
+  { amount: written },
+  'select coalesce(sum(amount), 0) as amount from gl_entry where account = $1 and date <= $2::date',
+)
 
-const toldSql = `
+const toldReading = reading(
+  { amount: written },
+  `
 select coalesce(sum(l.deposit - l.withdrawal), 0) as amount from bank_statement s join bank_statement_statement l on l.doc = s.id
-where s.bank = $1 and ${inStage(bankStatement, 'agreed', 's')} and l.date <= $2::date`
+where s.bank = $1 and ${inStage(bankStatement, 'agreed', 's')} and l.date <= $2::date`,
+)
 
 const amountOf = async (asked: Promise<{ readonly amount: string }>): Promise<Decimal> => new Decimal((await asked).amount)
 
 /** Vouchers that the bank had not shown by the end of the day; what the bank lacks is taken off the books. */
 const ofBooks = async (tx: Tx, { bank, asOn }: Params, { first }: Reach): Promise<readonly Item[]> =>
   (await openBookLines(tx, bank, asOn, first)).map(({ date, number, party, note, reference, clearedOn, amount, doc, docId }) => {
-    const adds = new Decimal(amount).negated()
+    const adds = amount.negated()
     const particulars = [number, party, note].filter(Boolean).join(' · ')
     return {
       adds,
@@ -52,7 +59,7 @@ const ofBooks = async (tx: Tx, { bank, asOn }: Params, { first }: Reach): Promis
 /** Lines of the bank that the books did not have by the end of the day. */
 const ofBank = async (tx: Tx, { bank, asOn }: Params): Promise<readonly Item[]> =>
   (await openBankLines(tx, bank, asOn)).map(({ statement, date, particulars, reference, clearedOn, amount }) => {
-    const adds = new Decimal(amount)
+    const adds = amount
     const values = { date, particulars, reference, clearedOn, amount: adds.toFixed(2) }
     return { adds, row: { values, drill: { doc: bankStatement.name, id: statement } } }
   })
@@ -73,7 +80,7 @@ const reaching = ({ first, last }: Reach, asOn: string): readonly string[] =>
 const runBrs = async (tx: Tx, params: Params): Promise<ReportAnswer> => {
   const { bank, asOn } = params
   const reach = await reachOf(tx, bank)
-  const booked = await amountOf(tx.one(bookedSql, [bank, asOn]))
+  const booked = await amountOf(bookedReading.one(tx, [bank, asOn]))
   const start = strong('Balance as per books', booked)
   if (reach === null)
     return { rows: [start], sums: {}, notes: ['No statement of this bank is reconciled yet. Enter one under Bank Statements.'] }
@@ -81,12 +88,12 @@ const runBrs = async (tx: Tx, params: Params): Promise<ReportAnswer> => {
   const [books, banks, before, told] = await Promise.all([
     ofBooks(tx, params, reach),
     ofBank(tx, params),
-    amountOf(clearedBefore(tx, bank, asOn, reach.first).then(amount => ({ amount }))),
-    amountOf(tx.one(toldSql, [bank, asOn])),
+    clearedBefore(tx, bank, asOn, reach.first),
+    amountOf(toldReading.one(tx, [bank, asOn])),
   ])
-  const earlier = new Decimal(reach.opening).minus(before)
+  const earlier = reach.opening.minus(before)
   const reconciled = sum([booked, earlier, ...books.map(({ adds }) => adds), ...banks.map(({ adds }) => adds)])
-  const stands = new Decimal(reach.opening).plus(told)
+  const stands = reach.opening.plus(told)
   const isTold = asOn <= reach.last
   return {
     rows: [

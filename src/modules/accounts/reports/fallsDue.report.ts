@@ -1,5 +1,6 @@
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.ts'
 import type { Tx } from '../../../server/database.ts'
+import { date, integer, orNull, reading, text, written } from '../../../server/reading.ts'
 import { cutTo, mostLines } from '../../../server/reports/cut.ts'
 import { inStage, inState } from '../../../server/schema/stateSql.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
@@ -9,19 +10,25 @@ import { journal } from '../journal/journal.ts'
 import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
 import { fallsDue } from './fallsDue.ts'
 
-interface Due extends Readonly<Record<string, string | number | null>> {
-  readonly doc: string
-  readonly id: number
-  readonly left: number
-}
-
 const openInstruments = `
 select i.id, i.instrument_no as paper, coalesce(s.name, c.name) as party, i.amount, i.ship_by, i.expiry_date, i.claim_until,
   case i.kind when 'lc' then 'Letter of credit' when 'given' then 'Guarantee we give' else 'Guarantee we hold' end as about
 from bank_instrument i left join supplier s on s.id = i.supplier left join customer c on c.id = i.customer where ${inState(bankInstrument, 'opened', 'i')}`
 
 /** What ends or is owed up to a day, and what has ended while somebody still waits for it. */
-const dueSql = `
+const dueReading = reading(
+  {
+    doc: text,
+    id: integer,
+    due: date,
+    left: integer,
+    what: text,
+    paper: orNull(text),
+    party: orNull(text),
+    about: orNull(text),
+    amount: orNull(written),
+  },
+  `
 with instruments as (${openInstruments}),
 due as (
   select 'bankInstrument' as doc, id, ship_by as due, 'Goods must be shipped' as what, paper, party, about, amount from instruments
@@ -45,14 +52,15 @@ due as (
   union all select 'rawMaterial', m.id, x.valid_to, 'Make is approved until', m.code, x.maker, coalesce(m.name || ', for ' || c.name, m.name), null
     from raw_material m join raw_material_makers x on x.doc = m.id left join customer c on c.id = x.customer where m.status = 'active')
 select doc, id, due, due - $1::date as left, what, paper, party, about, amount from due
-where due <= $1::date + $2::int and (due >= $1::date or doc in ('bankInstrument', 'correctiveAction', 'journal')) order by due, doc, id limit ${mostLines + 1}`
+where due <= $1::date + $2::int and (due >= $1::date or doc in ('bankInstrument', 'correctiveAction', 'journal')) order by due, doc, id limit ${mostLines + 1}`,
+)
 
 /** A month: what a bank or a supplier needs to answer. House rule. */
 const usualDays = 30
 
 /** What falls due from a day on, the most pressing first; what is past is shown strong as long as it is open. */
 const runFallsDue = async (tx: Tx, { asOn, days }: ParamsOf<typeof fallsDue>): Promise<ReportAnswer> => {
-  const rows = await tx.rows<Due>(dueSql, [asOn, days ?? usualDays])
+  const rows = await dueReading.rows(tx, [asOn, days ?? usualDays])
   const { shown, notes } = cutTo(mostLines, rows, 'They are the most pressing; ask for fewer days.')
   return {
     rows: shown.map(({ doc, id, ...values }): ReportRow => ({

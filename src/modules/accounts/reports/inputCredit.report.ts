@@ -2,6 +2,7 @@ import { Decimal, sum } from '../../../kernel/decimal.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.ts'
 import type { Tx } from '../../../server/database.ts'
+import { reading, written } from '../../../server/reading.ts'
 import { cutTo, mostLines } from '../../../server/reports/cut.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
 import { blockedBy, portalStandings } from '../returns/inputCredit.ts'
@@ -11,9 +12,12 @@ import { namesOr, narrower } from '../entries.server.ts'
 import { inputCredit } from './inputCredit.ts'
 
 /** What the ledgers of input tax moved by; reversals of credit stand on a ledger beside them and are told apart. */
-const ledgerSql = `
+const ledgerReading = reading(
+  { moved: written },
+  `
 select coalesce(sum(g.amount), 0) as moved from gl_entry g join account a on a.id = g.account
-where a.role in ('IN_CGST', 'IN_SGST', 'IN_IGST', 'IN_IGST_IMPORT', 'IN_RCM_CGST', 'IN_RCM_SGST', 'IN_RCM_IGST') and g.date between $1::date and $2::date and ${namesOr('g', '$3')}`
+where a.role in ('IN_CGST', 'IN_SGST', 'IN_IGST', 'IN_IGST_IMPORT', 'IN_RCM_CGST', 'IN_RCM_SGST', 'IN_RCM_IGST') and g.date between $1::date and $2::date and ${namesOr('g', '$3')}`,
+)
 
 const rowOf = ({ row, credit, blocked }: Found): string => {
   if (credit) return rowsOf3B[row]
@@ -26,7 +30,7 @@ const runInputCredit = async (tx: Tx, params: ParamsOf<typeof inputCredit>): Pro
   const isClaimed = params.by === 'claimed'
   const [found, ledgers] = await Promise.all([
     (isClaimed ? claimedCredit : bookedCredit)(tx, params),
-    tx.one<{ moved: string }>(ledgerSql, asked),
+    ledgerReading.one(tx, asked),
   ])
   const told = found.map(one => {
     const tax = sum([new Decimal(one.igst), new Decimal(one.cgst), new Decimal(one.sgst)])

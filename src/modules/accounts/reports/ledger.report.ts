@@ -1,6 +1,7 @@
 import { Decimal } from '../../../kernel/decimal.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.ts'
 import type { Tx } from '../../../server/database.ts'
+import { integer, reading, text } from '../../../server/reading.ts'
 import { cutTo, mostLines } from '../../../server/reports/cut.ts'
 import { gstinNotes } from '../../../server/reports/gstin.ts'
 import { run } from '../../../server/schema/typed.ts'
@@ -10,13 +11,15 @@ import { ledger } from './ledger.ts'
 
 const side = (balance: Decimal): string => (balance.isZero() ? '' : balance.gt(0) ? 'Dr' : 'Cr')
 
+const ledgersReading = reading(
+  { voucher: integer, side: integer, names: text },
+  `select g.voucher, sign(g.amount)::int as side, string_agg(distinct a.name, ', ') as names
+     from gl_entry g join account a on a.id = g.account where g.voucher = any($1::bigint[]) group by 1, 2`,
+)
+
 /** The ledgers that stand in vouchers, by voucher and side. */
 const ledgersOf = async (tx: Tx, vouchers: readonly number[]): Promise<ReadonlyMap<string, string>> => {
-  const rows = await tx.rows<{ voucher: number; side: number; names: string }>(
-    `select g.voucher, sign(g.amount)::int as side, string_agg(distinct a.name, ', ') as names
-     from gl_entry g join account a on a.id = g.account where g.voucher = any($1::bigint[]) group by 1, 2`,
-    [vouchers],
-  )
+  const rows = await ledgersReading.rows(tx, [vouchers])
   return new Map(rows.map(({ voucher, side: on, names }) => [`${voucher} ${on}`, names]))
 }
 

@@ -1,5 +1,6 @@
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.ts'
 import type { Tx } from '../../../server/database.ts'
+import { reading, text, written } from '../../../server/reading.ts'
 import { totalOf } from '../../../server/reports/totals.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
@@ -10,16 +11,10 @@ import { cashReceipt } from '../cashReceipt/cashReceipt.ts'
 import { creditNote } from '../creditNote/creditNote.ts'
 import { salesByMonth } from './salesByMonth.ts'
 
-interface Month {
-  readonly month: string
-  readonly ordered: string
-  readonly invoiced: string
-  readonly received: string
-  readonly km: string
-}
-
 /** Each month from the first in which something happened to the last; one between them in which nothing did stands with nothing. */
-const monthsSql = `
+const monthsReading = reading(
+  { month: text, ordered: written, invoiced: written, received: written, km: written },
+  `
 with happened as (
   select date, taxable as ordered, 0 as invoiced, 0 as received, total_km as km from sales_order
     where ${inStage(salesOrder, 'agreed')} and date between $1 and $2
@@ -36,10 +31,11 @@ month as (
     interval '1 month') as first)
 select to_char(m.first, 'YYYY-MM') as month, coalesce(sum(h.ordered), 0) as ordered, coalesce(sum(h.invoiced), 0) as invoiced,
   coalesce(sum(h.received), 0) as received, coalesce(sum(h.km), 0) as km
-from month m left join happened h on date_trunc('month', h.date) = m.first group by m.first order by m.first`
+from month m left join happened h on date_trunc('month', h.date) = m.first group by m.first order by m.first`,
+)
 
 const runSalesByMonth = async (tx: Tx, { fromDate, toDate }: ParamsOf<typeof salesByMonth>): Promise<ReportAnswer> => {
-  const rows = await tx.rows<Month>(monthsSql, [fromDate, toDate])
+  const rows = await monthsReading.rows(tx, [fromDate, toDate])
   return {
     rows: rows.map((row): ReportRow => ({ values: { ...row } })),
     sums: {

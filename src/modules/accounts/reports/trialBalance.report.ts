@@ -2,20 +2,13 @@ import { financialYearOf } from '../../../kernel/dates.ts'
 import { Decimal, sum, zero } from '../../../kernel/decimal.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.ts'
 import type { Tx } from '../../../server/database.ts'
+import { id, orNull, type Read, reading, text, yes } from '../../../server/reading.ts'
 import { type AccountMovement, movements } from '../../../server/reports/balances.ts'
 import { gstinNotes } from '../../../server/reports/gstin.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
 import { trialBalance } from './trialBalance.ts'
 
-interface Ledger {
-  readonly id: number
-  readonly code: string
-  readonly name: string
-  readonly parent: number | null
-  readonly isGroup: boolean
-  readonly rootType: string
-  readonly role: string | null
-}
+type Ledger = Read<typeof ledgerReading>
 
 interface Figures {
   readonly opening: Decimal
@@ -50,7 +43,7 @@ const added = (rows: readonly Readonly<Record<string, unknown>>[], column: strin
 const sides = ['openingDebit', 'openingCredit', 'debit', 'credit', 'closingDebit', 'closingCredit'] as const
 
 const grouped = (ledgers: readonly Ledger[], figures: ReadonlyMap<number, Figures>, params: Params) => {
-  const children = Map.groupBy(ledgers, l => l.parent)
+  const children = Map.groupBy<number | null, Ledger>(ledgers, l => l.parent)
   const leaves: Readonly<Record<string, unknown>>[] = []
   const gstin: Readonly<Record<string, string>> =
     params.registration === null ? {} : { registration: String(params.registration) }
@@ -96,7 +89,7 @@ const isResult = (l: Ledger): boolean => l.rootType === 'Income' || l.rootType =
  * or not a closing journal was written.
  */
 const openings = (ledgers: readonly Ledger[], moved: readonly AccountMovement[]): Map<number, Figures> => {
-  const byId = new Map(ledgers.map(l => [l.id, l]))
+  const byId = new Map<number, Ledger>(ledgers.map(l => [l.id, l]))
   const retained = ledgers.find(l => l.role === 'RETAINED_EARNINGS')
   const figures = new Map<number, Figures>()
   const add = (id: number, f: Figures): void => {
@@ -120,13 +113,15 @@ const openings = (ledgers: readonly Ledger[], moved: readonly AccountMovement[])
   return figures
 }
 
+const ledgerReading = reading(
+  { id: id('account'), code: text, name: text, parent: orNull(id('account')), isGroup: yes, rootType: text, role: orNull(text) },
+  'select id, code, name, parent, is_group, root_type, role from account order by code',
+)
+
 /** Opening, movement and closing of every ledger below its groups (accounts-india.md 16, trial balance). */
 const runTrialBalance = async (tx: Tx, params: Params): Promise<ReportAnswer> => {
   const [ledgers, moved] = await Promise.all([
-    tx.rows<Ledger>(
-      'select id, code, name, parent, is_group as "isGroup", root_type as "rootType", role from account order by code',
-      [],
-    ),
+    ledgerReading.rows(tx, []),
     movements(tx, financialYearOf(params.fromDate).from, params.fromDate, params.toDate, params.registration),
   ])
   const { rows, leaves } = grouped(ledgers, openings(ledgers, moved), params)

@@ -1,12 +1,12 @@
 import type { ISODate } from '../../../kernel/dates.ts'
 import type { ParamsOf } from '../../../kernel/report.ts'
 import type { Tx } from '../../../server/database.ts'
+import { date, integer, oneOf, orNull, reading, type RowOf, text, written, yes } from '../../../server/reading.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { billOfEntry } from '../billOfEntry/billOfEntry.ts'
 import { creditReversal } from '../creditReversal/creditReversal.ts'
 import { debitNote } from '../debitNote/debitNote.ts'
 import { distributedCredit } from '../distributedCredit/distributedCredit.ts'
-import type { blockedBy, portalStandings } from './inputCredit.ts'
 import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
 import type { inputCredit } from '../reports/inputCredit.ts'
 import { claimMonth, toldDay } from './claims.server.ts'
@@ -25,25 +25,28 @@ export const rowsOf3B = {
 const barred: readonly string[] = ['place', 'late']
 
 /** Tax of one document, by what becomes of it. */
-export interface Found {
-  readonly doc: string
-  readonly id: number
-  readonly row: keyof typeof rowsOf3B
-  readonly date: string
-  readonly number: string | null
-  readonly supplier: string | null
-  readonly gstin: string | null
-  readonly bill: string | null
-  readonly portal: keyof typeof portalStandings | null
+/** A paper with credit, or without, as the report and the returns tell it. */
+const found = {
+  doc: text,
+  id: integer,
+  row: oneOf('reverse', 'other', 'services', 'goods', 'reversed', 'office', 'again'),
+  date,
+  number: orNull(text),
+  supplier: orNull(text),
+  gstin: orNull(text),
+  bill: orNull(text),
+  portal: orNull(oneOf('matched', 'differs', 'missing')),
   /** The period of the return that has claimed it. */
-  readonly claimed: string | null
-  readonly credit: boolean
-  readonly blocked: keyof typeof blockedBy | null
-  readonly capital: boolean
-  readonly igst: string
-  readonly cgst: string
-  readonly sgst: string
+  claimed: orNull(text),
+  credit: yes,
+  blocked: orNull(oneOf('vehicle', 'personal', 'building', 'csr', 'lost', 'exempt', 'place', 'late')),
+  capital: yes,
+  igst: written,
+  cgst: written,
+  sgst: written,
 }
+
+export type Found = RowOf<typeof found>
 
 /** SQL: a date lies in the days asked for, and the paper is of the GSTIN asked for. */
 const within = (date: string, alias: string): string =>
@@ -105,9 +108,13 @@ export const isBarred = (blocked: Found['blocked']): boolean => blocked !== null
 
 type Asked = Pick<ParamsOf<typeof inputCredit>, 'fromDate' | 'toDate'> & { readonly registration: number | null }
 
+const bookedReading = reading(found, foundSql(booked))
+
 /** The tax of purchases that were booked in the days, document by document. */
 export const bookedCredit = (tx: Tx, { fromDate, toDate, registration }: Asked): Promise<Found[]> =>
-  tx.rows<Found>(foundSql(booked), [fromDate, toDate, registration])
+  bookedReading.rows(tx, [fromDate, toDate, registration])
+
+const claimedReading = reading(found, foundSql(claimed))
 
 /**
  * The tax of purchases that the returns of the days claim, document by document. A return that is filed on `filing` claims nothing that is too
@@ -117,4 +124,4 @@ export const claimedCredit = (
   tx: Tx,
   { fromDate, toDate, registration }: Asked,
   filing: ISODate | null = null,
-): Promise<Found[]> => tx.rows<Found>(foundSql(claimed), [fromDate, toDate, registration, filing])
+): Promise<Found[]> => claimedReading.rows(tx, [fromDate, toDate, registration, filing])

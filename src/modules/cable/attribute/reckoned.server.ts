@@ -1,5 +1,6 @@
 import { Decimal } from '../../../kernel/decimal.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
+import { id, orNull, type Read, reading, text } from '../../../server/reading.ts'
 import { metals } from '../engine/costing/rates.ts'
 import { itemFigures, productFigures } from '../figures.ts'
 import { reckonAll } from '../formula.ts'
@@ -17,13 +18,7 @@ export interface ReckonedAttribute {
   readonly problem: string | null
 }
 
-interface Attribute {
-  readonly id: number
-  readonly code: string
-  readonly name: string
-  readonly unit: string | null
-  readonly formula: string | null
-}
+type Attribute = Read<typeof attributeReading>
 
 const figuresIn = (names: readonly string[], record: Readonly<Row>): readonly (readonly [string, Decimal])[] =>
   names.flatMap(name => {
@@ -40,13 +35,15 @@ const said = (attributes: readonly Attribute[], record: Readonly<Row>): readonly
     return attribute && /^-?\d+(\.\d+)?$/.test(value) ? [[attribute.code, new Decimal(value)] as const] : []
   })
 
+const attributeReading = reading(
+  { id: id('attribute'), code: text, name: text, unit: orNull(text), formula: orNull(text) },
+  "select id, code, name, unit, formula from attribute where status = 'active' and (formula is null or used_in && array[$1]) order by name",
+)
+
 /** The attributes with a formula that this kind of record has, over its own figures and the metal rates of today. */
 export const reckonedOver = async (asked: Asked, kind: 'item' | 'product'): Promise<readonly ReckonedAttribute[]> => {
   const { tx, store, record } = asked
-  const attributes = await tx.rows<Attribute>(
-    "select id, code, name, unit, formula from attribute where status = 'active' and (formula is null or used_in && array[$1]) order by name",
-    [kind],
-  )
+  const attributes = await attributeReading.rows(tx, [kind])
   const following = attributes.flatMap(one => (one.formula === null ? [] : [{ ...one, formula: one.formula }]))
   if (following.length === 0) return []
   // What metal is reckoned at is not told to those who may not read its rates, nor is what follows from it.

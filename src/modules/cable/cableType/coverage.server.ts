@@ -1,25 +1,12 @@
 import { addDays, type ISODate } from '../../../kernel/dates.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
+import { date, decimal, id, orNull, type Read, reading, text } from '../../../server/reading.ts'
 import { type Cell, figureText, maySee, type MakePanel, panelOf, type Asked } from '../../../server/store/parts/panels.ts'
 
 /** What a report speaks for; without cores for any number of them. */
-interface Covered {
-  readonly report: number
-  readonly grade: string
-  readonly from: string
-  readonly to: string
-  readonly fromCores: string | null
-  readonly toCores: string | null
-  readonly until: string | null
-}
+type Covered = Read<typeof coveredReading>
 
-interface Cable {
-  readonly id: number
-  readonly grade: string
-  readonly sqmm: string
-  /** As designated: 3.5, 12, 2P. */
-  readonly cores: string
-}
+type Cable = Omit<Read<typeof cableReading>, 'id'> & { readonly id: number }
 
 /** A voltage and a number of cores in which cables of the type are made. */
 interface Kind {
@@ -63,28 +50,46 @@ const kindsOf = (cables: readonly Cable[]): readonly Kind[] => {
   return [...kinds.values()].sort((a, b) => a.grade.localeCompare(b.grade) || a.cores.comparedTo(b.cores))
 }
 
+const cableReading = reading(
+  {
+    id: id('product'),
+    grade: text,
+    sqmm: decimal,
+    /** As designated: 3.5, 12, 2P. */
+    cores: text,
+  },
+  "select id, voltage_grade as grade, sqmm, cores from product where cable_type = $1 and status = 'active'",
+)
+
+const coveredReading = reading(
+  {
+    report: id('typeTestReport'),
+    grade: text,
+    from: decimal,
+    to: decimal,
+    fromCores: orNull(decimal),
+    toCores: orNull(decimal),
+    until: orNull(date),
+  },
+  `select r.id as report, c.voltage_grade as grade, c.from_sqmm as "from", c.to_sqmm as "to",
+       c.from_cores, c.to_cores, r.valid_to as until
+     from type_test_report_covers c join type_test_report r on r.id = c.doc
+     where c.cable_type = $1 and r.status = 'active' and r.result = 'passed'`,
+)
+
 /** A map of sizes against voltages and cores of one cable type: what type tests speak for, and until when. */
 const mapOf = async (asked: Asked, cableType: number, own: Cable | null) => {
   const { tx, store } = asked
   if (!maySee(asked, 'typeTestReport')) return null
   const today = store.today()
-  const reports = await tx.rows<Covered>(
-    `select r.id as report, c.voltage_grade as grade, c.from_sqmm as "from", c.to_sqmm as "to",
-       c.from_cores as "fromCores", c.to_cores as "toCores", r.valid_to as until
-     from type_test_report_covers c join type_test_report r on r.id = c.doc
-     where c.cable_type = $1 and r.status = 'active' and r.result = 'passed'`,
-    [cableType],
-  )
-  const made = await tx.rows<Cable>(
-    "select id, voltage_grade as grade, sqmm, cores from product where cable_type = $1 and status = 'active'",
-    [cableType],
-  )
+  const reports = await coveredReading.rows(tx, [cableType])
+  const made = await cableReading.rows(tx, [cableType])
   const cables = own === null || made.some(({ id }) => id === own.id) ? made : [...made, own]
-  const sizes = [...new Set(cables.map(({ sqmm }) => new Decimal(sqmm).toString()))].map(text => new Decimal(text))
+  const sizes = [...new Set(cables.map(({ sqmm }) => sqmm.toString()))].map(text => new Decimal(text))
   const isOf = (cable: Cable | null, kind: Kind, sqmm: Decimal): boolean =>
     cable !== null && cable.grade === kind.grade && coresOf(cable.cores).eq(kind.cores) && sqmm.eq(cable.sqmm)
   const covered = made.filter(({ grade, cores, sqmm }) => {
-    const { tone } = cellFor(reports, { grade, cores: coresOf(cores) }, new Decimal(sqmm), today, false)
+    const { tone } = cellFor(reports, { grade, cores: coresOf(cores) }, sqmm, today, false)
     return tone === 'success'
   })
   return panelOf(
@@ -119,7 +124,7 @@ export const typeTestPanel: MakePanel = async asked => {
   const { id, record } = asked
   const { cableType, voltageGrade, sqmm, cores } = record
   if (typeof cableType !== 'number') return null
-  return mapOf(asked, cableType, { id, grade: String(voltageGrade), sqmm: String(sqmm), cores: String(cores) })
+  return mapOf(asked, cableType, { id, grade: String(voltageGrade), sqmm: new Decimal(String(sqmm)), cores: String(cores) })
 }
 
 /** The map of a cable type. */

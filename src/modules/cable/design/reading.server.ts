@@ -1,4 +1,5 @@
 import { type Field, labelOf } from '../../../kernel/field.ts'
+import { id, type Read, reading, text } from '../../../server/reading.ts'
 import { attributeFields, fieldOf } from './attributes.ts'
 import { designField } from './requested.ts'
 import type { CableRequest } from '../engine/cable.ts'
@@ -119,17 +120,15 @@ export const readingOf = (
 ): Reading => read(tables, { text, answers, given })
 
 /** A product of the works, and the full designation of its design. */
-export interface KnownProduct {
-  readonly id: number
-  readonly code: string
-  readonly name: string
-  readonly designation: string
-}
+export type KnownProduct = Read<typeof sameDesignsReading>
 
-const sameDesigns = `
+const sameDesignsReading = reading(
+  { id: id('product'), code: text, name: text, designation: text },
+  `
   select p.id, p.code, p.name, d.full_designation as designation
-  from product p join product_design d on d.id = p.design where d.full_designation = any($1::text[])`
+  from product p join product_design d on d.id = p.design where d.full_designation = any($1::text[])`,
+)
 
 /** The products that are made to these full designations, by designation. */
 export const productsMadeTo = async (tx: Tx, designations: readonly string[]): Promise<ReadonlyMap<string, KnownProduct>> =>
-  new Map((await tx.rows<KnownProduct>(sameDesigns, [designations])).map(one => [one.designation, one]))
+  new Map((await sameDesignsReading.rows(tx, [designations])).map(one => [one.designation, one]))

@@ -1,5 +1,6 @@
 import { readRecord, type Row } from '../../../kernel/record.ts'
 import { firstState } from '../../../kernel/states.ts'
+import { reading, text } from '../../../server/reading.ts'
 import { cableTree } from '../cableTree/cableTree.ts'
 import type { DerivedDesign } from './derived.ts'
 import { productDesign } from '../productDesign/productDesign.ts'
@@ -45,19 +46,23 @@ export const besideEachOther = (
 }
 
 /** The cable that a tree is looked at with where nobody names one: one that is pinned to it, else the newest of its type. */
-const usualCable = `
+const usualCableReading = reading(
+  { designation: text },
+  `
   select d.full_designation as designation from product_design d
   where d.full_designation is not null and (d.tree = $1 or d.cable_type = $2)
-  order by (d.tree = $1) desc nulls last, d.id desc limit 1`
+  order by (d.tree = $1) desc nulls last, d.id desc limit 1`,
+)
 
 /** The cable that a tree names, else a usual one of its type. */
 export const shownOn = async (tx: Tx, { id, cableType, shownOn: named }: Readonly<Row>): Promise<string | null> => {
   if (typeof named === 'string' && named.trim() !== '') return named
-  return (await tx.maybe<{ designation: string }>(usualCable, [id ?? null, cableType ?? null]))?.designation ?? null
+  return (await usualCableReading.maybe(tx, [id ?? null, cableType ?? null]))?.designation ?? null
 }
 
-const userName = async (tx: Tx, { id }: Actor): Promise<string> =>
-  (await tx.maybe<{ name: string }>('select name from "user" where id = $1', [id]))?.name ?? 'you'
+const userNameReading = reading({ name: text }, 'select name from "user" where id = $1')
+
+const userName = async (tx: Tx, { id }: Actor): Promise<string> => (await userNameReading.maybe(tx, [id]))?.name ?? 'you'
 
 /**
  * POST /api/cable/tree-figures — one cable as the standards and tables make it and as a cable tree does that somebody is just typing.

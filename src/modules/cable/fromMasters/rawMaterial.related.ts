@@ -2,13 +2,16 @@ import { inStage } from '../../../server/schema/stateSql.ts'
 import { figureText, linkTo, type MakePanel, maySee, panelOf, panelsFor, rupeesText } from '../../../server/store/parts/panels.ts'
 import { rawMaterial } from '../../masters/goods/rawMaterial/rawMaterial.ts'
 import { materialRate } from '../materialRate.ts'
+import { date, id, orNull, reading, text, written } from '../../../server/reading.ts'
+
+const ratesReading = reading(
+  { id: id('materialRate'), from: date, rate: written, basis: text },
+  `select id, valid_from as "from", rate, basis from material_rate where material = $1 and ${inStage(materialRate, 'done')} order by valid_from desc, id desc limit 24`,
+)
 
 const rates: MakePanel = async asked => {
   if (!maySee(asked, 'materialRate')) return null
-  const rows = await asked.tx.rows<{ id: number; from: string; rate: string; basis: string }>(
-    `select id, valid_from as "from", rate, basis from material_rate where material = $1 and ${inStage(materialRate, 'done')} order by valid_from desc, id desc limit 24`,
-    [asked.id],
-  )
+  const rows = await ratesReading.rows(asked.tx, [asked.id])
   return panelOf(
     { name: 'rates', title: 'Rates' },
     [
@@ -20,12 +23,14 @@ const rates: MakePanel = async asked => {
   )
 }
 
+const limitsReading = reading(
+  { id: id('compoundLimit'), property: text, value: written, standing: orNull(text) },
+  `select id, property, value, standing from compound_limit where $1 like compound || '%' and status = 'active' order by id`,
+)
+
 /** What the standards ask of the compound. */
 const limits: MakePanel = async ({ tx, record }) => {
-  const rows = await tx.rows<{ id: number; property: string; value: string; standing: string | null }>(
-    `select id, property, value, standing from compound_limit where $1 like compound || '%' and status = 'active' order by id`,
-    [record['code']],
-  )
+  const rows = await limitsReading.rows(tx, [record['code']])
   return panelOf(
     { name: 'limits', title: 'Limits of the standard' },
     [

@@ -1,4 +1,5 @@
 import { headerFields, lineSets } from '../../../kernel/record.ts'
+import { reading, text } from '../../../server/reading.ts'
 import { cableData } from '../../../server/seed/cableData.ts'
 import type { Shipped } from '../../../server/seed/form.ts'
 import { type KeptSets, readSets, setsById } from '../../../server/seed/shippedMasters.ts'
@@ -19,14 +20,17 @@ const watchedBy = (store: Store, { doc }: Shipped): readonly string[] => {
 }
 
 /** Every change leaves a row in the audit trail. Ids are drawn before they are committed, so the newest alone would miss a late one. */
-const lastChanges = `select doc, max(id) || '/' || count(*) as mark from audit where doc = any($1::text[]) group by doc`
+const lastChangesReading = reading(
+  { doc: text, mark: text },
+  `select doc, max(id) || '/' || count(*) as mark from audit where doc = any($1::text[]) group by doc`,
+)
 
 /** By master, what tells its present state from any other. */
 type Marks = ReadonlyMap<Shipped, string>
 
 const marksIn = async (store: Store, tx: Tx): Promise<Marks> => {
   const watched = new Map(cableData.map(shipped => [shipped, watchedBy(store, shipped)]))
-  const rows = await tx.rows<{ doc: string; mark: string }>(lastChanges, [[...new Set([...watched.values()].flat())]])
+  const rows = await lastChangesReading.rows(tx, [[...new Set([...watched.values()].flat())]])
   const marks = new Map(rows.map(({ doc, mark }) => [doc, mark]))
   if (!cableData.some(({ doc }) => marks.has(doc)))
     throw new Refusal(422, 'The tables of the standards are not loaded yet; set the company up first.')

@@ -1,45 +1,51 @@
 import { Decimal } from '../../../kernel/decimal.ts'
+import { f } from '../../../kernel/field.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
+import { decimal, integer, orNull, reading, text, yes } from '../../../server/reading.ts'
 import { derivedDesign, type DerivedDesign } from '../design/derived.ts'
-import type { PinnedTree, TreeRow } from '../design/pinnedTree.ts'
+import type { PinnedTree } from '../design/pinnedTree.ts'
 import type { Layer } from '../engine/construction/layer.ts'
 import type { CableTables } from '../engine/tables/tables.ts'
-import type { TreeLayer } from '../layer.ts'
+import { layers, type TreeLayer } from '../layer.ts'
 import type { Tx } from '../../../server/database.ts'
 
-interface TreeHead {
-  readonly code: string
-  readonly by: string | null
-}
-
-const head = `
+const headReading = reading(
+  { code: text, by: orNull(text) },
+  `
   select t.code, (select u.name from audit a join "user" u on u.id = a.user_id
     where a.doc = 'cableTree' and a.doc_id = t.id order by a.id desc limit 1) as by
-  from cable_tree t where t.id = $1`
+  from cable_tree t where t.id = $1`,
+)
 
-interface StoredRow extends Omit<TreeRow, 'thicknessMm' | 'layRatio'> {
-  readonly thicknessMm: string | null
-  readonly layRatio: string | null
-}
-
-const rowsOf = `
-  select l.sequence, l.layer, l.per_core as "perCore", p.code as process, m.code as material, l.thickness_mm as "thicknessMm",
-    l.pieces, l.lay_ratio as "layRatio", l.left_out as "leftOut"
+const rowsOfReading = reading(
+  {
+    sequence: integer,
+    layer: f.choice(layers),
+    perCore: yes,
+    process: text,
+    material: orNull(text),
+    thicknessMm: orNull(decimal),
+    pieces: orNull(integer),
+    layRatio: orNull(decimal),
+    leftOut: yes,
+  },
+  `
+  select l.sequence, l.layer, l.per_core, p.code as process, m.code as material, l.thickness_mm,
+    l.pieces, l.lay_ratio, l.left_out
   from cable_tree_layers l join process p on p.id = l.process left join raw_material m on m.id = l.material
-  where l.doc = $1 order by l.sequence`
-
-const numberOr = (text: string | null): number | null => (text === null ? null : Number(text))
+  where l.doc = $1 order by l.sequence`,
+)
 
 /** The cable tree that a design is pinned to, with who changed it last; null where it is pinned to none. */
 export const pinnedTree = async (tx: Tx, id: unknown): Promise<PinnedTree | null> => {
   if (typeof id !== 'number') return null
-  const tree = await tx.maybe<TreeHead>(head, [id])
+  const tree = await headReading.maybe(tx, [id])
   if (!tree) return null
-  const rows = await tx.rows<StoredRow>(rowsOf, [id])
+  const rows = await rowsOfReading.rows(tx, [id])
   return {
     code: tree.code,
     by: tree.by ?? 'the shipped data',
-    rows: rows.map(row => ({ ...row, thicknessMm: numberOr(row.thicknessMm), layRatio: numberOr(row.layRatio) })),
+    rows: rows.map(row => ({ ...row, thicknessMm: decimalOr(row.thicknessMm), layRatio: decimalOr(row.layRatio) })),
   }
 }
 

@@ -4,23 +4,26 @@ import { reckonedOver } from '../attribute/reckoned.server.ts'
 import { designedPanels } from './designed.server.ts'
 import { figureText, linkTo, maySee, type MakePanel, panelOf, untilCell, panelsFor } from '../../../server/store/parts/panels.ts'
 import { productDesign } from '../productDesign/productDesign.ts'
-import { type StateOf, toneOf } from '../../../kernel/states.ts'
+import { toneOf } from '../../../kernel/states.ts'
+import { date, id, integer, oneOf, orNull, reading, text, written } from '../../../server/reading.ts'
+
+const designsReading = reading(
+  {
+    id: id('productDesign'),
+    revision: orNull(integer),
+    called: orNull(text),
+    status: oneOf('approved', 'draft', 'checked', 'superseded', 'obsolete'),
+    diameter: orNull(written),
+    kg: orNull(written),
+    day: date,
+  },
+  `select id, revision, called, status, overall_diameter_mm as diameter, weight_kg_per_km as kg, created_stamp::date as day
+     from product_design where product = $1 order by revision desc`,
+)
 
 const designs: MakePanel = async asked => {
   if (!maySee(asked, 'productDesign')) return null
-  const rows = await asked.tx.rows<{
-    id: number
-    revision: number
-    called: string | null
-    status: StateOf<typeof productDesign>
-    diameter: string | null
-    kg: string | null
-    day: string
-  }>(
-    `select id, revision, called, status, overall_diameter_mm as diameter, weight_kg_per_km as kg, created_stamp::date as day
-     from product_design where product = $1 order by revision desc`,
-    [asked.id],
-  )
+  const rows = await designsReading.rows(asked.tx, [asked.id])
   return panelOf(
     { name: 'designs', title: 'Designs' },
     [
@@ -35,21 +38,16 @@ const designs: MakePanel = async asked => {
   )
 }
 
-const buyers: MakePanel = async asked => {
-  if (!maySee(asked, 'customer')) return null
-  const rows = await asked.tx.rows<{
-    id: number
-    name: string
-    gtp: string | null
-    revision: number | null
-    approved: string
-    until: string | null
-  }>(
-    `select c.id, c.name, a.gtp_no as gtp, d.revision, a.approved_date as approved, a.valid_to as until
+const buyersReading = reading(
+  { id: id('customer'), name: text, gtp: orNull(text), revision: orNull(integer), approved: date, until: orNull(date) },
+  `select c.id, c.name, a.gtp_no as gtp, d.revision, a.approved_date as approved, a.valid_to as until
      from customer_approvals a join customer c on c.id = a.doc left join product_design d on d.id = a.design
      where a.product = $1 order by c.name`,
-    [asked.id],
-  )
+)
+
+const buyers: MakePanel = async asked => {
+  if (!maySee(asked, 'customer')) return null
+  const rows = await buyersReading.rows(asked.tx, [asked.id])
   return panelOf(
     { name: 'buyers', title: 'Approved by' },
     [

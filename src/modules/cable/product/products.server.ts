@@ -1,4 +1,5 @@
 import type { Row } from '../../../kernel/record.ts'
+import { id, orNull, reading, text } from '../../../server/reading.ts'
 import { productCode, productName } from '../design/offer.ts'
 import { productFields } from '../design/productFields.ts'
 import { product } from './product.ts'
@@ -31,18 +32,25 @@ export interface ProductOffer {
 /** Insulated electric conductors for a voltage up to 1000 V, and above it (Customs Tariff, heading 8544). */
 const hsnFallback = '85446020'
 
-const knownAs = `
+const knownAsReading = reading(
+  { id: id('product'), code: text, name: text },
+  `
   select p.id, p.code, p.name from product p left join product_design d on d.id = p.design
-  where lower(p.code) = lower($1) or d.full_designation = $2 order by (d.full_designation = $2) desc nulls last, p.id limit 1`
+  where lower(p.code) = lower($1) or d.full_designation = $2 order by (d.full_designation = $2) desc nulls last, p.id limit 1`,
+)
+
+const taxesReading = reading(
+  { id: id('tax'), name: text },
+  `select id, name from tax where status = 'active' and regime = 'gst' and not coalesce(reverse_charge, false) order by code`,
+)
+
+const typeReading = reading({ family: text, hsn: orNull(text) }, 'select family, hsn from cable_type where id = $1')
 
 const offerFor = async (tx: Tx, design: Readonly<Row>): Promise<ProductOffer> => {
   const [type, taxes, known] = await Promise.all([
-    tx.maybe<{ family: string; hsn: string | null }>('select family, hsn from cable_type where id = $1', [design['cableType']]),
-    tx.rows<{ id: number; name: string }>(
-      `select id, name from tax where status = 'active' and regime = 'gst' and not coalesce(reverse_charge, false) order by code`,
-      [],
-    ),
-    tx.maybe<{ id: number; code: string; name: string }>(knownAs, [productCode(design), design['fullDesignation']]),
+    typeReading.maybe(tx, [design['cableType']]),
+    taxesReading.rows(tx, []),
+    knownAsReading.maybe(tx, [productCode(design), design['fullDesignation']]),
   ])
   const hsn = type?.hsn ?? hsnFallback
   return {
@@ -80,6 +88,11 @@ export interface ProductAsked {
   readonly stored: { readonly id: number; readonly version: number } | null
 }
 
+const newProductReading = reading(
+  { product: id('product'), design: id('productDesign'), code: text, name: text },
+  'select p.id as product, d.id as design, p.code, p.name from product_design d join product p on p.id = d.product where d.id = $1',
+)
+
 /**
  * POST /api/cable/products — a product with its design as its first revision, in one transaction. What is not said of the product
  * is taken as it is offered; its figures come from the design.
@@ -114,13 +127,7 @@ export const createDesignedProduct = (
         : (await insertRecord(store, tx, actor, productDesign, { ...design, product: id })).saved
       return { id: Number(saved['id']), result: answerOf(made.saved, saved) }
     },
-    again: id =>
-      store.db.read(async tx =>
-        tx.one<NewProduct>(
-          'select p.id as product, d.id as design, p.code, p.name from product_design d join product p on p.id = d.product where d.id = $1',
-          [id],
-        ),
-      ),
+    again: id => store.db.read(async tx => newProductReading.one(tx, [id])),
   })
 }
 

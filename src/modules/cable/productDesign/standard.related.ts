@@ -10,6 +10,7 @@ import { type Asked, figureText, linkTo, type MakePanel, maySee, panelOf, panels
 import { type DerivedDesign, derivedDesign } from '../design/derived.ts'
 import { productDesign } from './productDesign.ts'
 import { standard } from '../../masters/goods/standard/standard.ts'
+import { id, reading, text } from '../../../server/reading.ts'
 
 /** What the tables of today say of a design that was approved by those of its own day. */
 interface Verdict {
@@ -72,13 +73,16 @@ const verdictOf = (design: Readonly<Row>, now: DerivedDesign, product: string): 
   return { ...head, fails: [...fails, ...resistance(design, now.values)], moved: [...moved, ...testsAdded(design, now.values)] }
 }
 
-const live = `
+const liveReading = reading(
+  { id: id('productDesign'), product: text },
+  `
   select d.id, coalesce(p.name, '') as product from product_design d left join product p on p.id = d.product
-  where ${inState(productDesign, 'approved', 'd')} and d.made_to = $1 order by d.id`
+  where ${inState(productDesign, 'approved', 'd')} and d.made_to = $1 order by d.id`,
+)
 
 /** Every live design of an edition, made once more by the tables as they are now, or by a newer edition. */
 const recheck = async ({ store, tx }: Asked, madeTo: string, edition: string | null): Promise<readonly Verdict[]> => {
-  const found = await tx.rows<{ id: number; product: string }>(live, [madeTo])
+  const found = await liveReading.rows(tx, [madeTo])
   if (found.length === 0) return []
   const tables = await tablesIn(store, tx)
   const designs = await loadMany(
@@ -138,14 +142,13 @@ const liveDesigns: MakePanel = async asked => {
   )
 }
 
+const newerReading = reading({ edition: text }, 'select edition from standard where id = $1 and code = $2')
+
 /** Designs that are still made to this edition, held against the one that superseded it. */
 const bySuccessor: MakePanel = async asked => {
   const { code, edition, successor } = asked.record
   if (typeof successor !== 'number' || !maySee(asked, 'productDesign')) return null
-  const newer = await asked.tx.maybe<{ edition: string }>('select edition from standard where id = $1 and code = $2', [
-    successor,
-    code,
-  ])
+  const newer = await newerReading.maybe(asked.tx, [successor, code])
   if (!newer) return null
   return shown(
     'successor',

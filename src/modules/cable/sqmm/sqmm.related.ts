@@ -1,15 +1,18 @@
 import { type Cell, figureText, linkTo, type MakePanel, maySee, panelOf, panelsFor } from '../../../server/store/parts/panels.ts'
 import { sqmm } from './sqmm.ts'
+import { id, integer, orNull, reading, text, written, yes } from '../../../server/reading.ts'
+
+const limitsReading = reading(
+  { id: id('conductorResistance'), standard: text, metal: text, class: text, tinned: yes, ohm: written },
+  `select r.id, s.code || ':' || s.edition as standard, r.metal, r.conductor_class as class, r.tinned, r.max_ohm_per_km as ohm
+     from conductor_resistance r join standard s on s.id = r.standard where r.sqmm = $1 and r.status = 'active'
+     order by s.code, r.metal, r.conductor_class, r.tinned`,
+)
 
 /** What the standards ask of a cross section, class by class. */
 const limits: MakePanel = async asked => {
   if (!maySee(asked, 'conductorResistance')) return null
-  const rows = await asked.tx.rows<{ id: number; standard: string; metal: string; class: string; tinned: boolean; ohm: string }>(
-    `select r.id, s.code || ':' || s.edition as standard, r.metal, r.conductor_class as class, r.tinned, r.max_ohm_per_km as ohm
-     from conductor_resistance r join standard s on s.id = r.standard where r.sqmm = $1 and r.status = 'active'
-     order by s.code, r.metal, r.conductor_class, r.tinned`,
-    [String(asked.record['sqmm'])],
-  )
+  const rows = await limitsReading.rows(asked.tx, [String(asked.record['sqmm'])])
   return panelOf(
     { name: 'limits', title: 'Greatest resistance at 20 °C' },
     [
@@ -29,27 +32,29 @@ const standings: Readonly<Record<string, Partial<Cell>>> = {
   house: { text: 'placeholder', tone: 'warning' },
 }
 
-/** What it may carry, by metal, insulation and the way it is laid. */
-const currents: MakePanel = async asked => {
-  if (!maySee(asked, 'currentRating')) return null
-  const rows = await asked.tx.rows<{
-    id: number
-    metal: string
-    insulation: string
-    cores: string
-    armoured: boolean
-    laid: string
-    ampere: string
-    conditions: string
-    source: string | null
-    standing: string | null
-  }>(
-    `select r.id, r.metal, r.insulation, r.cores, r.armoured, r.installation as laid, r.ampere, r.conditions,
+const currentsReading = reading(
+  {
+    id: id('currentRating'),
+    metal: text,
+    insulation: text,
+    cores: text,
+    armoured: yes,
+    laid: text,
+    ampere: written,
+    conditions: text,
+    source: orNull(text),
+    standing: orNull(text),
+  },
+  `select r.id, r.metal, r.insulation, r.cores, r.armoured, r.installation as laid, r.ampere, r.conditions,
        coalesce(s.code || ':' || s.edition, r.source) as source, r.standing
      from current_rating r left join standard s on s.id = r.standard where r.sqmm = $1 and r.status = 'active'
      order by r.metal, r.insulation, r.cores, r.armoured, r.installation, s.code nulls last`,
-    [String(asked.record['sqmm'])],
-  )
+)
+
+/** What it may carry, by metal, insulation and the way it is laid. */
+const currents: MakePanel = async asked => {
+  if (!maySee(asked, 'currentRating')) return null
+  const rows = await currentsReading.rows(asked.tx, [String(asked.record['sqmm'])])
   return panelOf(
     { name: 'currents', title: 'Current ratings' },
     [
@@ -65,11 +70,13 @@ const currents: MakePanel = async asked => {
   )
 }
 
+const neutralsReading = reading(
+  { id: id('reducedNeutral'), neutral: written, what: text },
+  `select id, neutral_sqmm as neutral, 'Neutral of 3.5 cores' as what from reduced_neutral where phase_sqmm = $1 and status = 'active'`,
+)
+
 const neutrals: MakePanel = async ({ tx, record }) => {
-  const rows = await tx.rows<{ id: number; neutral: string; what: string }>(
-    `select id, neutral_sqmm as neutral, 'Neutral of 3.5 cores' as what from reduced_neutral where phase_sqmm = $1 and status = 'active'`,
-    [String(record['sqmm'])],
-  )
+  const rows = await neutralsReading.rows(tx, [String(record['sqmm'])])
   return panelOf(
     { name: 'neutrals', title: 'Neutral beside it' },
     [
@@ -85,22 +92,24 @@ const neutrals: MakePanel = async ({ tx, record }) => {
   )
 }
 
+const constructionsReading = reading(
+  {
+    id: id('sqmmConstruction'),
+    metal: text,
+    class: text,
+    form: text,
+    wires: integer,
+    wireMm: orNull(written),
+    layout: orNull(text),
+    kg: written,
+  },
+  `select id, metal, conductor_class as class, form, wires, wire_diameter_mm as wire_mm, layout, kg_per_km as kg from sqmm_construction
+     where sqmm = $1 and status = 'active' order by metal, conductor_class, kg_per_km`,
+)
+
 /** How the wires of it may be laid. */
 const constructions: MakePanel = async ({ tx, record }) => {
-  const rows = await tx.rows<{
-    id: number
-    metal: string
-    class: string
-    form: string
-    wires: number
-    wireMm: string | null
-    layout: string | null
-    kg: string
-  }>(
-    `select id, metal, conductor_class as class, form, wires, wire_diameter_mm as "wireMm", layout, kg_per_km as kg from sqmm_construction
-     where sqmm = $1 and status = 'active' order by metal, conductor_class, kg_per_km`,
-    [String(record['sqmm'])],
-  )
+  const rows = await constructionsReading.rows(tx, [String(record['sqmm'])])
   return panelOf(
     { name: 'constructions', title: 'Constructions' },
     [

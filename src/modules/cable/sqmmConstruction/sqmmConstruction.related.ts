@@ -1,5 +1,6 @@
 import { Decimal } from '../../../kernel/decimal.ts'
 import { humanise } from '../../../kernel/field.ts'
+import { id, integer, orNull, type Read, reading, text, written } from '../../../server/reading.ts'
 import { ratesInForce } from '../fromMasters/rates.server.ts'
 import {
   type Cell,
@@ -14,17 +15,8 @@ import {
 import { metals } from '../engine/costing/rates.ts'
 import { sqmmConstruction } from './sqmmConstruction.ts'
 
-interface Construction {
-  readonly id: number
-  readonly kind: string
-  readonly form: string
-  readonly wires: number
-  readonly wireMm: string | null
-  readonly layout: string | null
-  readonly metalSqmm: string
-  readonly layFactor: string
-  readonly kg: string
-}
+/** A way to a conductor, or one that nobody has stored, whose id is 0. */
+type Construction = Omit<Read<typeof constructionReading>, 'id'> & { readonly id: number }
 
 /** Ω mm²/m at 20 °C: IEC 60028 for copper, IEC 60889 for aluminium, IEC 60104 type B for the alloy. */
 const resistivity = { CU: '0.017241', AL: '0.028264', 'AL-ALLOY': '0.0328' } as const
@@ -66,30 +58,46 @@ const isDrawn = ({ wireMm }: Construction): boolean => Number(wireMm) >= 0.3 && 
 /** So much above the limit that wire as the works draws it, better than the resistivity of the standard, may still pass. */
 const nearlyPasses = '1.005'
 
+const floorReading = reading(
+  { wires: orNull(integer) },
+  `select max(wires) as wires from sqmm_construction
+     where sqmm = $1 and metal = $2 and conductor_class = $3 and status = 'active' and kind = 'minimum' and form = 'circular-stranded'`,
+)
+
+const limitReading = reading(
+  { most: written },
+  `select max_ohm_per_km as most from conductor_resistance
+     where sqmm = $1 and metal = $2 and conductor_class = $3 and not tinned and status = 'active' order by standard limit 1`,
+)
+
+const constructionReading = reading(
+  {
+    id: id('sqmmConstruction'),
+    kind: text,
+    form: text,
+    wires: integer,
+    wireMm: orNull(written),
+    layout: orNull(text),
+    metalSqmm: written,
+    layFactor: written,
+    kg: written,
+  },
+  `select id, kind, form, wires, wire_diameter_mm as wire_mm, layout, metal_sqmm, lay_factor, kg_per_km as kg
+     from sqmm_construction
+     where sqmm = $1 and metal = $2 and conductor_class = $3 and status = 'active' and wire_diameter_mm is not null
+     order by kg_per_km, id`,
+)
+
 /** Other ways to the same conductor, the cheapest in metal of today first, and whether each passes by its resistance. */
 const alternates: MakePanel = async asked => {
   const { tx, store, record, id } = asked
   const metal = String(record['metal'])
   if (!isMetal(metal)) return null
-  const rows = await tx.rows<Construction>(
-    `select id, kind, form, wires, wire_diameter_mm as "wireMm", layout, metal_sqmm as "metalSqmm", lay_factor as "layFactor", kg_per_km as kg
-     from sqmm_construction
-     where sqmm = $1 and metal = $2 and conductor_class = $3 and status = 'active' and wire_diameter_mm is not null
-     order by kg_per_km, id`,
-    [String(record['sqmm']), metal, record['conductorClass']],
-  )
-  const limit = await tx.maybe<{ most: string }>(
-    `select max_ohm_per_km as most from conductor_resistance
-     where sqmm = $1 and metal = $2 and conductor_class = $3 and not tinned and status = 'active' order by standard limit 1`,
-    [String(record['sqmm']), metal, record['conductorClass']],
-  )
+  const rows = await constructionReading.rows(tx, [String(record['sqmm']), metal, record['conductorClass']])
+  const limit = await limitReading.maybe(tx, [String(record['sqmm']), metal, record['conductorClass']])
   const { rates } = maySee(asked, 'materialRate') ? await ratesInForce(tx, store.today()) : { rates: new Map<string, never>() }
   const rate = rates.get(metals[metal === 'CU' ? 'CU' : 'AL'].rod)?.rate ?? null
-  const floor = await tx.maybe<{ wires: number }>(
-    `select max(wires) as wires from sqmm_construction
-     where sqmm = $1 and metal = $2 and conductor_class = $3 and status = 'active' and kind = 'minimum' and form = 'circular-stranded'`,
-    [String(record['sqmm']), metal, record['conductorClass']],
-  )
+  const floor = await floorReading.maybe(tx, [String(record['sqmm']), metal, record['conductorClass']])
   const drawn = limit && record['conductorClass'] === '2' ? leastMetal(metal, limit.most, floor?.wires ?? 7).filter(isDrawn) : []
   const ways = [...rows, ...drawn].sort((a, b) => Number(a.kg) - Number(b.kg))
   const verdict = (one: Construction): Partial<Cell> | null => {

@@ -1,13 +1,10 @@
-import type { ISODate } from '../../../kernel/dates.ts'
 import type { Complaint } from '../../../kernel/document.ts'
+import { date, type Read, reading } from '../../../server/reading.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { all, type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { absence } from './absence.ts'
 
-interface Days {
-  readonly fromDate: ISODate
-  readonly toDate: ISODate
-}
+type Days = Read<typeof overlappingReading>
 
 interface Away extends Days {
   readonly person: number
@@ -36,15 +33,18 @@ const namedByOthers: Rule<Absent> = ({ actor, record, before }) => {
   return Promise.resolve(complaints)
 }
 
-const overlappingSql = `
-select from_date as "fromDate", to_date as "toDate" from absence
-where person = $1 and from_date <= $3 and to_date >= $2 and ${inStage(absence, 'inUse')} and id <> $4 order by from_date limit 1`
+const overlappingReading = reading(
+  { fromDate: date, toDate: date },
+  `
+select from_date, to_date from absence
+where person = $1 and from_date <= $3 and to_date >= $2 and ${inStage(absence, 'inUse')} and id <> $4 order by from_date limit 1`,
+)
 
 /** Nobody is away twice at once, or two stand-ins would approve in one place. Of two who save at once the second waits here and is told. */
 const awayOnce: Rule<Away> = async ({ tx, record, before }) => {
   await tx.rows(`select pg_advisory_xact_lock(hashtextextended('absence ' || $1::text, 0))`, [record.person])
   const days = [record.person, record.fromDate, record.toDate, before?.id ?? 0]
-  const other = await tx.maybe<Days>(overlappingSql, days)
+  const other = await overlappingReading.maybe(tx, days)
   return other
     ? [
         {

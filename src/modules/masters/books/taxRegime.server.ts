@@ -1,6 +1,7 @@
 import type { regimes } from './tax.ts'
 import type { Tx } from '../../../server/database.ts'
 import type { Rule } from '../../../server/store/parts/rules.ts'
+import { id, oneOf, reading, text } from '../../../server/reading.ts'
 
 interface Tax {
   readonly name: string
@@ -10,8 +11,13 @@ interface Tax {
 /** All taxes by id; read once in a transaction, because an import asks for every row. */
 const known = new WeakMap<Tx, Promise<ReadonlyMap<number, Tax>>>()
 
+const readTaxesReading = reading(
+  { id: id('tax'), name: text, regime: oneOf('gst', 'cess', 'gstTds', 'tds', 'tcs') },
+  'select id, name, regime from tax',
+)
+
 const readTaxes = async (tx: Tx): Promise<ReadonlyMap<number, Tax>> => {
-  const rows = await tx.rows<Tax & { id: number }>('select id, name, regime from tax', [])
+  const rows = await readTaxesReading.rows(tx, [])
   return new Map(rows.map(tax => [tax.id, tax]))
 }
 

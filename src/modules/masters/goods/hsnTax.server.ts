@@ -1,8 +1,9 @@
 import type { ISODate } from '../../../kernel/dates.ts'
 import { todayAtWorks } from '../../../kernel/days/worksClock.ts'
-import { Decimal } from '../../../kernel/decimal.ts'
+import type { Decimal } from '../../../kernel/decimal.ts'
 import type { Complaint } from '../../../kernel/document.ts'
 import type { Tx } from '../../../server/database.ts'
+import { decimal, id, reading, text } from '../../../server/reading.ts'
 import type { Rule } from '../../../server/store/parts/rules.ts'
 
 /** The GST that goods of an HSN bear on a day. */
@@ -13,7 +14,9 @@ export interface HsnTax {
   readonly rate: Decimal
 }
 
-const taxesSql = `
+const taxesReading = reading(
+  { hsn: text, tax: id('tax'), name: text, rate: decimal },
+  `
 select asked.hsn, t.id as tax, t.name, coalesce((
   select r.rate from tax_rates r where r.doc = t.id and r.valid_from <= $2 order by r.valid_from desc limit 1), 0) as rate
 from unnest($1::text[]) as asked(hsn)
@@ -21,13 +24,14 @@ cross join lateral (
   select h.id from hsn_code h where starts_with(asked.hsn, h.code) and h.status = 'active' order by length(h.code) desc limit 1) heading
 cross join lateral (
   select x.tax from hsn_code_taxes x where x.doc = heading.id and x.valid_from <= $2 order by x.valid_from desc limit 1) dated
-join tax t on t.id = dated.tax`
+join tax t on t.id = dated.tax`,
+)
 
 /** The taxes of HSNs on a day by the longest heading that each begins with; those that no heading knows are left out. */
 export const taxesOfHsns = async (tx: Tx, hsns: readonly string[], on: ISODate): Promise<ReadonlyMap<string, HsnTax>> => {
   if (hsns.length === 0) return new Map()
-  const rows = await tx.rows<{ hsn: string; tax: number; name: string; rate: string }>(taxesSql, [[...new Set(hsns)], on])
-  return new Map(rows.map(({ hsn, tax, name, rate }) => [hsn, { tax, name, rate: new Decimal(rate) }]))
+  const rows = await taxesReading.rows(tx, [[...new Set(hsns)], on])
+  return new Map(rows.map(({ hsn, tax, name, rate }) => [hsn, { tax, name, rate }]))
 }
 
 /** What is due for an HSN today; asked once in a transaction, because an import asks for every row. */

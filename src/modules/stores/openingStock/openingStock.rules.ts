@@ -19,8 +19,8 @@ const live = `h.id is distinct from $2::bigint and not (${inStage(openingStock, 
 const pieceReading = reading(
   { at: integer, number: orNull(text) },
   `
-select x.at, h.number from json_to_recordset($1::json) as x(at integer, item bigint, maker_no text)
-join opening_stock_goods g on g.item = x.item and lower(g.maker_no) = lower(x.maker_no) and g.tracking = 'piece'
+select x.at, h.number from json_to_recordset($1::json) as x(at integer, item bigint, "makerNo" text)
+join opening_stock_goods g on g.item = x.item and lower(g.maker_no) = lower(x."makerNo") and g.tracking = 'piece'
 join opening_stock h on h.id = g.doc and ${live} order by x.at, h.id`,
 )
 
@@ -28,11 +28,11 @@ const wholeReading = reading(
   { number: orNull(text) },
   `
 select h.number from opening_stock h where ${live} and h.store = $3 and h.owner is not distinct from $4::bigint and h.date = $5 and not exists (
-  select 1 from json_to_recordset($1::json) as x(item bigint, length_m numeric, weight_kg numeric, count numeric, rate numeric, heat_no text, maker_no text, bin bigint)
+  select 1 from json_to_recordset($1::json) as x(item bigint, "lengthM" numeric, "weightKg" numeric, count numeric, rate numeric, "heatNo" text, "makerNo" text, bin bigint)
   where not exists (select 1 from opening_stock_goods g where g.doc = h.id and g.item = x.item
-    and coalesce(g.length_m, 0) = coalesce(x.length_m, 0) and coalesce(g.weight_kg, 0) = coalesce(x.weight_kg, 0)
-    and coalesce(g.count, 0) = coalesce(x.count, 0) and g.rate = x.rate and coalesce(g.heat_no, '') = coalesce(x.heat_no, '')
-    and coalesce(g.maker_no, '') = coalesce(x.maker_no, '') and coalesce(g.bin, 0) = coalesce(x.bin, 0)))
+    and coalesce(g.length_m, 0) = coalesce(x."lengthM", 0) and coalesce(g.weight_kg, 0) = coalesce(x."weightKg", 0)
+    and coalesce(g.count, 0) = coalesce(x.count, 0) and g.rate = x.rate and coalesce(g.heat_no, '') = coalesce(x."heatNo", '')
+    and coalesce(g.maker_no, '') = coalesce(x."makerNo", '') and coalesce(g.bin, 0) = coalesce(x.bin, 0)))
 order by h.id limit 1`,
 )
 

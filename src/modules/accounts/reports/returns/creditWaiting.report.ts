@@ -2,6 +2,7 @@ import type { ISODate } from '../../../../kernel/dates.ts'
 import { Decimal, sum } from '../../../../kernel/decimal.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../../../kernel/report.ts'
 import type { Tx } from '../../../../server/database.ts'
+import { date, integer, oneOf, orNull, type Read, reading, text, written } from '../../../../server/reading.ts'
 import { cutTo, mostLines } from '../../../../server/reports/cut.ts'
 import { inStage } from '../../../../server/schema/stateSql.ts'
 import { reportFor } from '../../../../server/store/parts/reports.ts'
@@ -12,27 +13,29 @@ import { lastDaySql } from '../../returns/claims.server.ts'
 import { creditWaiting } from './creditWaiting.ts'
 import { narrower } from '../../entries.server.ts'
 
-interface Waiting {
-  readonly doc: string
-  readonly id: number
-  readonly number: string
-  readonly date: ISODate
-  readonly supplier: string
-  readonly bill: string
-  readonly billDate: ISODate
-  readonly days: number
-  readonly until: ISODate
-  readonly portal: keyof typeof portalStandings | null
-  readonly credit: string
-}
+type Waiting = Read<typeof waitingReading>
 
 const common = (billDate: string): string =>
-  `h.date, s.name as supplier, ${billDate} as "billDate", $1::date - ${billDate} as days, ${lastDaySql(billDate)} as until, h.portal`
+  `h.date, s.name as supplier, ${billDate} as bill_date, $1::date - ${billDate} as days, ${lastDaySql(billDate)} as until, h.portal`
 
 const asked = `h.date <= $1::date and ($2::bigint is null or h.registration = $2) and h.claimed_period is null`
 
 /** Bills and bills of entry with credit that no return has claimed; what is under reverse charge the portal does not tell of. */
-const waitingSql = `
+const waitingReading = reading(
+  {
+    doc: text,
+    id: integer,
+    number: text,
+    bill: text,
+    date,
+    supplier: text,
+    billDate: date,
+    days: integer,
+    until: date,
+    portal: orNull(oneOf('matched', 'differs', 'missing')),
+    credit: written,
+  },
+  `
 with lines as (
   select doc, igst, cgst, sgst from purchase_invoice_items where credit
   union all select doc, igst, cgst, sgst from purchase_invoice_expenses where credit)
@@ -44,7 +47,8 @@ union all
 select 'billOfEntry', h.id, h.number, h.boe_no, ${common('h.boe_date')}, sum(l.igst)
 from bill_of_entry h join bill_of_entry_goods l on l.doc = h.id and l.credit join supplier s on s.id = h.supplier
 where ${inStage(billOfEntry, 'happened', 'h')} and ${asked} group by h.id, s.name having sum(l.igst) > 0
-order by "billDate", doc, id`
+order by bill_date, doc, id`,
+)
 
 const reasons = {
   matched: 'Matched; the next GSTR-3B claims it',
@@ -58,7 +62,7 @@ const whyOf = ({ portal, until }: Waiting, asOn: ISODate): string => {
 }
 
 const runCreditWaiting = async (tx: Tx, { asOn, registration }: ParamsOf<typeof creditWaiting>): Promise<ReportAnswer> => {
-  const found = await tx.rows<Waiting>(waitingSql, [asOn, registration])
+  const found = await waitingReading.rows(tx, [asOn, registration])
   const { shown, notes } = cutTo(mostLines, found, narrower)
   return {
     rows: shown.map((one): ReportRow => {

@@ -2,6 +2,7 @@ import { addDays, addMonths, firstYear, type ISODate, isoDate } from '../../../.
 import { Decimal, sum } from '../../../../kernel/decimal.ts'
 import type { Drill, ParamsOf, ReportAnswer, ReportRow } from '../../../../kernel/report.ts'
 import type { Tx } from '../../../../server/database.ts'
+import { date, id, integer, oneOf, type Read, reading, text, written } from '../../../../server/reading.ts'
 import { reportFor } from '../../../../server/store/parts/reports.ts'
 import { inStage } from '../../../../server/schema/stateSql.ts'
 import { gstLedgers } from '../../gstReturn/ledgers.ts'
@@ -15,30 +16,41 @@ import { namesOr } from '../../entries.server.ts'
 import { electronicLedgers } from './electronicLedgers.ts'
 
 /** Filed GSTR-3B of a GSTIN, head by head; a return counts from the day on which it was filed. */
-const filedSql = `
+const filedReading = reading(
+  {
+    id: id('gstReturn'),
+    number: text,
+    date,
+    month: date,
+    period: text,
+    head: oneOf('cgst', 'sgst', 'igst'),
+    brought: written,
+    claimed: written,
+    used: written,
+    carried: written,
+    less: written,
+    tax: written,
+    credit: written,
+    cash: written,
+  },
+  `
 select h.id, h.number, h.date, h.month, h.period, c.head, c.brought, c.month as claimed, c.used, c.carried, c.less_carried as less,
   p.tax + p.reverse_charge as tax, p.by_igst + p.by_cgst + p.by_sgst as credit, p.cash + p.reverse_charge as cash
 from gst_return h join gst_return_credit c on c.doc = h.id join gst_return_payment p on p.doc = h.id and p.head = c.head
-where ${inStage(gstReturn, 'happened', 'h')} and h.form = 'gstr3b' and h.registration = $1 and h.date <= $2 order by h.month, c.no`
+where ${inStage(gstReturn, 'happened', 'h')} and h.form = 'gstr3b' and h.registration = $1 and h.date <= $2 order by h.month, c.no`,
+)
 
 const figures = ['brought', 'claimed', 'used', 'carried', 'less', 'tax', 'credit', 'cash'] as const
 type Figure = (typeof figures)[number]
 
-interface FiledHead extends Readonly<Record<Figure, string>> {
-  readonly id: number
-  readonly number: string
-  readonly date: ISODate
-  readonly month: ISODate
-  readonly period: string
-  readonly head: keyof Heads
-}
+type FiledHead = Read<typeof filedReading>
 
 interface Filed extends Pick<FiledHead, 'id' | 'number' | 'date' | 'month' | 'period'> {
   readonly of: (figure: Figure) => Heads
 }
 
 const filedReturns = async (tx: Tx, registration: number, until: ISODate): Promise<readonly Filed[]> => {
-  const rows = await tx.rows<FiledHead>(filedSql, [registration, until])
+  const rows = await filedReading.rows(tx, [registration, until])
   return [...Map.groupBy(rows, row => row.id).values()].flatMap((own): Filed[] => {
     const [first] = own
     if (!first) return []
@@ -49,31 +61,30 @@ const filedReturns = async (tx: Tx, registration: number, until: ISODate): Promi
 }
 
 /** What the books hold on the ledgers of some roles at the end of a day. */
-const bookSql = `
+const bookReading = reading(
+  { role: text, balance: written },
+  `
 select a.role, coalesce(sum(g.amount), 0) as balance from account a join gl_entry g on g.account = a.id
-where a.role = any($1::text[]) and g.date <= $2 and ${namesOr('g', '$3')} group by a.role`
+where a.role = any($1::text[]) and g.date <= $2 and ${namesOr('g', '$3')} group by a.role`,
+)
 
 type ByHead = Readonly<Record<keyof Heads, readonly string[]>>
 
 const inBooks = async (tx: Tx, roles: readonly ByHead[], registration: number, until: ISODate): Promise<Heads> => {
   const wanted = roles.flatMap(one => headNames.flatMap(head => one[head]))
-  const rows = await tx.rows<{ role: string; balance: string }>(bookSql, [wanted, until, registration])
+  const rows = await bookReading.rows(tx, [wanted, until, registration])
   const of = (head: keyof Heads): readonly string[] => roles.flatMap(one => one[head])
   return headsOf(head => sum(rows.filter(({ role }) => of(head).includes(role)).map(({ balance }) => new Decimal(balance))))
 }
 
-const cashSql = `
+const cashReading = reading(
+  { title: text, number: text, doc: text, id: integer, date, amount: written },
+  `
 select v.title, v.number, v.doc, v.doc_id as id, g.date, g.amount from gl_entry g join account a on a.id = g.account join voucher v on v.id = g.voucher
-where a.role = $1 and g.date <= $2 and ${namesOr('g', '$3')} order by g.date, g.id`
+where a.role = $1 and g.date <= $2 and ${namesOr('g', '$3')} order by g.date, g.id`,
+)
 
-interface CashLine {
-  readonly title: string
-  readonly number: string
-  readonly doc: string
-  readonly id: number
-  readonly date: ISODate
-  readonly amount: string
-}
+type CashLine = Read<typeof cashReading>
 
 const none = { date: null, number: null, igst: null, cgst: null, sgst: null, total: null }
 
@@ -159,7 +170,7 @@ const runElectronicLedgers = async (tx: Tx, asked: ParamsOf<typeof electronicLed
     creditUnclaimed(tx, { fromDate: addDays(toDate, 1), registration }),
     inBooks(tx, [gstLedgers.credit], registration, toDate),
     inBooks(tx, [gstLedgers.output, gstLedgers.charged], registration, toDate),
-    tx.rows<CashLine>(cashSql, [gstLedgers.cash, toDate, registration]),
+    cashReading.rows(tx, [gstLedgers.cash, toDate, registration]),
   ])
   const shown = filed.filter(({ date }) => date >= fromDate)
   const less = last?.of('less') ?? noHeads

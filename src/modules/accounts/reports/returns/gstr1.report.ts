@@ -2,6 +2,7 @@ import { sum } from '../../../../kernel/decimal.ts'
 import { formatDecimal } from '../../../../kernel/indian.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../../../kernel/report.ts'
 import type { Tx } from '../../../../server/database.ts'
+import { reading, text } from '../../../../server/reading.ts'
 import { complaintsRefusal, Refusal } from '../../../../server/refusal.ts'
 import { cutTo, mostLines } from '../../../../server/reports/cut.ts'
 import { reportFor } from '../../../../server/store/parts/reports.ts'
@@ -156,11 +157,13 @@ const runGstr1 = async (tx: Tx, asked: ParamsOf<typeof gstr1>): Promise<ReportAn
   }
 }
 
+const oursReading = reading({ gstin: text }, 'select gstin from gst_registration where id = $1')
+
 /** The registration and month of a return, or why it cannot be filed so. */
 export const returnHead = async (tx: Tx, { fromDate, toDate, registration }: Asked): Promise<ReturnHead> => {
   const period = periodOf(fromDate, toDate)
   if (!period) throw new Refusal(422, 'The portal takes a whole month. Choose its first and last day.')
-  const ours = await tx.maybe<{ gstin: string }>('select gstin from gst_registration where id = $1', [registration])
+  const ours = await oursReading.maybe(tx, [registration])
   if (!ours) throw complaintsRefusal(422, [{ path: 'registration', message: 'Choose the GSTIN; each has its own return.' }])
   return { gstin: ours.gstin, period }
 }

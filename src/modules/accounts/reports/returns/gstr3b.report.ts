@@ -1,6 +1,7 @@
 import { formatDecimal } from '../../../../kernel/indian.ts'
 import type { ParamsOf, ReportAnswer } from '../../../../kernel/report.ts'
 import type { Tx } from '../../../../server/database.ts'
+import { date, orNull, reading, text } from '../../../../server/reading.ts'
 import { inStage } from '../../../../server/schema/stateSql.ts'
 import { reportFor } from '../../../../server/store/parts/reports.ts'
 import { gstReturn } from '../../gstReturn/gstReturn.ts'
@@ -12,22 +13,19 @@ import { gstr3b } from './gstr3b.ts'
 import { returnHead } from './gstr1.report.ts'
 import { type Asked } from '../../returns/outward.server.ts'
 
-const filedSql = `
+const filedReading = reading(
+  { number: text, arn: orNull(text), date },
+  `
 select h.number, h.arn, h.date from gst_return h
-where ${inStage(gstReturn, 'happened', 'h')} and h.form = 'gstr3b' and h.registration = $1 and h.month between $2 and $3 order by h.month`
-
-interface Filed {
-  readonly number: string
-  readonly arn: string
-  readonly date: string
-}
+where ${inStage(gstReturn, 'happened', 'h')} and h.form = 'gstr3b' and h.registration = $1 and h.month between $2 and $3 order by h.month`,
+)
 
 const runGstr3b = async (tx: Tx, asked: ParamsOf<typeof gstr3b>): Promise<ReportAnswer> => {
   const { fromDate, toDate, registration } = asked
   const [told, brought, filed] = await Promise.all([
     return3B(tx, asked),
     broughtInto(tx, asked),
-    tx.rows<Filed>(filedSql, [registration, fromDate, toDate]),
+    filedReading.rows(tx, [registration, fromDate, toDate]),
   ])
   const params = { fromDate, toDate, ...(registration === null ? {} : { registration: String(registration) }) }
   const reckoned = reckon3B(told, brought)

@@ -1,6 +1,7 @@
 import { Decimal, sum, zero } from '../../../../kernel/decimal.ts'
 import type { Drill, ReportRow } from '../../../../kernel/report.ts'
 import type { Tx } from '../../../../server/database.ts'
+import { id, oneOf, orNull, type Read, reading, text, yes } from '../../../../server/reading.ts'
 import { balancesOn, type FourDays } from '../../../../server/reports/balances.ts'
 import { type FormLine, type Place, placeLabels, placeOf, type RootType } from './forms.ts'
 
@@ -31,22 +32,25 @@ export interface PlacedLedger {
   readonly balances: readonly [Decimal, Decimal, Decimal, Decimal]
 }
 
-interface Account {
-  readonly id: number
-  readonly title: string
-  readonly parent: number | null
-  readonly isGroup: boolean
-  readonly rootType: RootType
-  readonly role: string | null
-  readonly head: string | null
-}
+type Account = Read<typeof accountsReading>
 
-const accountsSql = `select id, code || ' · ' || name as title, parent, is_group as "isGroup", root_type as "rootType", role, schedule_head as head
-from account order by code`
+const accountsReading = reading(
+  {
+    id: id('account'),
+    title: text,
+    parent: orNull(id('account')),
+    isGroup: yes,
+    rootType: oneOf('Asset', 'Liability', 'Equity', 'Income', 'Expense'),
+    role: orNull(text),
+    head: orNull(text),
+  },
+  `select id, code || ' · ' || name as title, parent, is_group, root_type, role, schedule_head as head
+from account order by code`,
+)
 
 /** All ledgers, each with the head of its own or of the nearest group above it that has one. */
 export const placedLedgers = async (tx: Tx, days: FourDays, registration: number | null): Promise<PlacedLedger[]> => {
-  const [accounts, stood] = await Promise.all([tx.rows<Account>(accountsSql, []), balancesOn(tx, days, registration)])
+  const [accounts, stood] = await Promise.all([accountsReading.rows(tx, []), balancesOn(tx, days, registration)])
   const byId = new Map(accounts.map(one => [one.id, one]))
   const balances = new Map(stood.map(one => [one.account, one.balances]))
   const headOf = ({ head, parent }: Account): string | null => {

@@ -2,6 +2,7 @@ import { addDays, addMonths } from '../../../../kernel/dates.ts'
 import { Decimal } from '../../../../kernel/decimal.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../../../kernel/report.ts'
 import type { Tx } from '../../../../server/database.ts'
+import { integer, reading, written } from '../../../../server/reading.ts'
 import { entryIsOf, gstinNotes } from '../../../../server/reports/gstin.ts'
 import { reportFor } from '../../../../server/store/parts/reports.ts'
 import { profitAndLoss } from './profitAndLoss.ts'
@@ -27,14 +28,17 @@ interface Period {
 }
 
 /** What vouchers against the opening difference brought into a ledger: stock that the company had before it came to these books. */
-const broughtInSql = `
+const broughtInReading = reading(
+  { account: integer, amount: written },
+  `
 select g.account, sum(g.amount) as amount from gl_entry g
 where g.date between $1::date and $2::date and ${entryIsOf('g', '$3')}
   and g.voucher in (select o.voucher from gl_entry o join account a on a.id = o.account where a.role = 'OPENING_DIFF' and o.date between $1::date and $2::date)
-group by g.account`
+group by g.account`,
+)
 
 const broughtIn = async (tx: Tx, { from, to }: Period, registration: number | null): Promise<ReadonlyMap<number, Decimal>> => {
-  const rows = await tx.rows<{ readonly account: number; readonly amount: string }>(broughtInSql, [from, to, registration])
+  const rows = await broughtInReading.rows(tx, [from, to, registration])
   return new Map(rows.map(one => [one.account, new Decimal(one.amount)]))
 }
 

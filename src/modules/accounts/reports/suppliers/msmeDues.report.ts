@@ -2,27 +2,36 @@ import { daysBetween, firstYear, type ISODate, isoDate } from '../../../../kerne
 import { Decimal, roundTo, zero } from '../../../../kernel/decimal.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../../../kernel/report.ts'
 import type { Tx } from '../../../../server/database.ts'
+import { date, id, integer, orNull, reading, text, written } from '../../../../server/reading.ts'
 import { type RateFrom, ratesUntil } from '../../../masters/books/legalLimit/legalLimits.server.ts'
 import { billIsOf, billNotes } from '../../../../server/reports/gstin.ts'
 import { inStage } from '../../../../server/schema/stateSql.ts'
 import { reportFor } from '../../../../server/store/parts/reports.ts'
 import { purchaseInvoice } from '../../purchaseInvoice/purchaseInvoice.ts'
 import { msmeDues } from './msmeDues.ts'
-import { type Figures, totals } from '../../../purchase/reports/openLines.server.ts'
+import { totals } from '../../../purchase/reports/openLines.server.ts'
 
-interface Due extends Figures {
-  readonly id: number
-  readonly open: string
-  readonly left: number
-  readonly limit: ISODate
-}
-
-const dueSql = `
+const dueReading = reading(
+  {
+    id: id('purchaseInvoice'),
+    supplier: text,
+    kind: orNull(text),
+    activity: orNull(text),
+    udyam: orNull(text),
+    number: text,
+    bill: orNull(text),
+    accepted: orNull(date),
+    limit: date,
+    left: integer,
+    open: written,
+  },
+  `
 select i.id, s.name as supplier, initcap(i.enterprise) as kind, initcap(i.activity) as activity, s.udyam, i.number, i.bill_no as bill, coalesce(i.received_date, i.bill_date) as accepted,
   i.msme_due as limit, (i.msme_due - $1::date) as left, -sum(g.amount) as open
 from purchase_invoice i join supplier s on s.id = i.supplier
 join bill b on b.document = 'purchaseInvoice' and b.document_id = i.id join gl_entry g on g.bill = b.id and g.date <= $1::date
-where i.msme_due is not null and ${billIsOf('b', '$2')} and ${inStage(purchaseInvoice, 'happened', 'i')} group by i.id, s.name, s.udyam having sum(g.amount) <> 0 order by i.msme_due, i.id`
+where i.msme_due is not null and ${billIsOf('b', '$2')} and ${inStage(purchaseInvoice, 'happened', 'i')} group by i.id, s.name, s.udyam having sum(g.amount) <> 0 order by i.msme_due, i.id`,
+)
 
 /** How the rates of the days between two days follow one another: each with the days for which it holds, the first also for what was before it. */
 const spansOf = (
@@ -61,10 +70,7 @@ const toldRates = (rates: readonly RateFrom[], asOn: ISODate): string => {
 /** Micro and small enterprises with a limit of days that are owed, and its last day. */
 const runMsmeDues = async (tx: Tx, { asOn, bankRate, registration }: ParamsOf<typeof msmeDues>): Promise<ReportAnswer> => {
   const typed = bankRate && [{ validFrom: isoDate(`${firstYear}-01-01`), percent: bankRate }]
-  const [found, rates] = await Promise.all([
-    tx.rows<Due>(dueSql, [asOn, registration]),
-    typed ?? ratesUntil(tx, 'bankRate', asOn),
-  ])
+  const [found, rates] = await Promise.all([dueReading.rows(tx, [asOn, registration]), typed ?? ratesUntil(tx, 'bankRate', asOn)])
   const rows = found.map(row => {
     const isLate = row.left < 0
     const interest = isLate ? lateInterest(new Decimal(row.open), rates, { limit: row.limit, asOn }) : zero

@@ -2,11 +2,9 @@ import { noCycle } from '../../../../server/rules/tree.ts'
 import { all, type SaveRule, rulesFor } from '../../../../server/store/parts/rules.ts'
 import { account } from './account.ts'
 import { isProfitHead } from './scheduleHeads.ts'
+import { type Read, reading, text } from '../../../../server/reading.ts'
 
-interface Above {
-  readonly name: string
-  readonly rootType: string
-}
+type Above = Read<typeof aboveReading>
 
 /** Equity and liabilities make one side of the balance sheet and may share a group; no other two types do. */
 const sideOf = (rootType: string): string => (rootType === 'Equity' ? 'Liability' : rootType)
@@ -14,9 +12,11 @@ const sideOf = (rootType: string): string => (rootType === 'Equity' ? 'Liability
 const whyNotUnder = ({ name, rootType }: Above, own: string): string | null =>
   sideOf(rootType) === sideOf(own) ? null : `${name} is of the type ${rootType}; choose a group of the type ${own}.`
 
+const aboveReading = reading({ name: text, rootType: text }, 'select name, root_type from account where id = $1')
+
 const underGroup: SaveRule<typeof account> = async ({ tx, record }) => {
   if (typeof record.parent !== 'number') return []
-  const above = await tx.maybe<Above>('select name, root_type as "rootType" from account where id = $1', [record.parent])
+  const above = await aboveReading.maybe(tx, [record.parent])
   const message = above ? whyNotUnder(above, record.rootType) : null
   return message === null ? [] : [{ path: 'parent', message }]
 }

@@ -1,27 +1,27 @@
 import type { Complaint } from '../../../../kernel/document.ts'
 import { worksClock } from '../../../../kernel/days/worksClock.ts'
-import type { StateOf } from '../../../../kernel/states.ts'
-import type { bankChange } from './bankChange.ts'
+import { oneOf, orNull, type Read, reading, stamp, text, yes } from '../../../../server/reading.ts'
 import type { Tx } from '../../../../server/database.ts'
 
-interface Newest {
-  readonly status: StateOf<typeof bankChange>
-  readonly before: string | null
-  readonly after: string | null
-  readonly byName: string | null
-  readonly decidedName: string | null
-  readonly countsStamp: string | null
-  readonly counts: boolean
-}
+type Newest = Read<typeof newestReading>
 
-/** The newest change of the bank details of a record; null where nobody ever changed them. */
-const newestOf = (tx: Tx, document: string, id: number): Promise<Newest | null> =>
-  tx.maybe<Newest>(
-    `select c.status, c.before, c.after, b.name as "byName", d.name as "decidedName", c.counts_stamp as "countsStamp", c.counts_stamp <= now() is true as counts
+const newestReading = reading(
+  {
+    status: oneOf('confirmed', 'asked', 'refused'),
+    before: orNull(text),
+    after: orNull(text),
+    byName: orNull(text),
+    decidedName: orNull(text),
+    countsStamp: orNull(stamp),
+    counts: yes,
+  },
+  `select c.status, c.before, c.after, b.name as by_name, d.name as decided_name, c.counts_stamp, c.counts_stamp <= now() is true as counts
      from bank_change c left join "user" b on b.id = c.changed_by left join "user" d on d.id = c.decided_by
      where c.document_id = $2 and c.document = $1 order by c.id desc limit 1`,
-    [document, id],
-  )
+)
+
+/** The newest change of the bank details of a record; null where nobody ever changed them. */
+const newestOf = (tx: Tx, document: string, id: number): Promise<Newest | null> => newestReading.maybe(tx, [document, id])
 
 /** Why nothing is paid to these bank details just now, beside `path`; nothing when they count. */
 export const whyNotPaid = async (tx: Tx, document: string, id: number, path: string): Promise<readonly Complaint[]> => {

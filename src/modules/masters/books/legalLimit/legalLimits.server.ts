@@ -1,5 +1,6 @@
 import type { ISODate } from '../../../../kernel/dates.ts'
 import { Decimal } from '../../../../kernel/decimal.ts'
+import { date, decimal, reading } from '../../../../server/reading.ts'
 import type { legalLimits } from './legalLimit.ts'
 import type { Tx } from '../../../../server/database.ts'
 
@@ -26,14 +27,16 @@ export interface RateFrom {
   readonly percent: Decimal
 }
 
+const ratesUntilReading = reading(
+  { validFrom: date, percent: decimal },
+  `select a.valid_from, a.percent from legal_limit l join legal_limit_amounts a on a.doc = l.id
+     where l.limits = $1 and l.status = 'active' and a.valid_from <= $2 and a.percent is not null order by a.valid_from`,
+)
+
 /** The rates that the law goes by up to a day, % a year, the oldest first; empty where no row says one. */
 export const ratesUntil = async (tx: Tx, of: 'bankRate', day: ISODate): Promise<readonly RateFrom[]> => {
-  const rows = await tx.rows<{ validFrom: ISODate; percent: string }>(
-    `select a.valid_from as "validFrom", a.percent from legal_limit l join legal_limit_amounts a on a.doc = l.id
-     where l.limits = $1 and l.status = 'active' and a.valid_from <= $2 and a.percent is not null order by a.valid_from`,
-    [of, day],
-  )
-  return rows.map(({ validFrom, percent }) => ({ validFrom, percent: new Decimal(percent) }))
+  const rows = await ratesUntilReading.rows(tx, [of, day])
+  return rows.map(({ validFrom, percent }) => ({ validFrom, percent }))
 }
 
 /** The limit of the law on a day; null where no row says one. */

@@ -1,6 +1,7 @@
 import { financialYearOf } from '../../../../kernel/dates.ts'
 import type { AnyDocument } from '../../../../kernel/document.ts'
 import { longestNumber, seriesParts } from '../../../../kernel/series.ts'
+import { id, integer, orNull, type Read, reading, text } from '../../../../server/reading.ts'
 import { numberSeries } from './numberSeries.ts'
 import type { DocumentNumber } from '../../../../wire/firstSteps/documentNumbers.ts'
 import type { Actor } from '../../../../server/actor.ts'
@@ -11,18 +12,9 @@ import { requireRight, whyForbidden } from '../../../../server/store/access.ts'
 import { changeRecord, insertRecord } from '../../../../server/store/save.ts'
 import type { Store } from '../../../../server/store/store.ts'
 
-interface Own {
-  readonly id: number
-  readonly version: number
-  readonly document: string
-  readonly registration: number | null
-  readonly pattern: string
-}
+type Own = Read<typeof ownReading>
 
-interface Place {
-  readonly id: number
-  readonly name: string
-}
+type Place = Read<typeof placeReading>
 
 /** What the numbers of the documents follow from. */
 interface Known {
@@ -33,15 +25,24 @@ interface Known {
   readonly year: string
 }
 
+const ownReading2 = reading({ series: text, next: integer }, `select series, next from number_counter where year in ($1, 'all')`)
+
+const placeReading = reading(
+  { id: id('gstRegistration'), name: text },
+  `select id, name from gst_registration where status = 'active' order by id`,
+)
+
+const ownReading = reading(
+  { id: id('numberSeries'), version: integer, document: text, registration: orNull(id('gstRegistration')), pattern: text },
+  `select id, version, document, registration, pattern from number_series where status = 'active' order by id`,
+)
+
 const knownIn = async (store: Store, tx: Tx): Promise<Known> => {
   const year = financialYearOf(store.today()).short
   const [own, places, counters] = await Promise.all([
-    tx.rows<Own>(
-      `select id, version, document, registration, pattern from number_series where status = 'active' order by id`,
-      [],
-    ),
-    tx.rows<Place>(`select id, name from gst_registration where status = 'active' order by id`, []),
-    tx.rows<{ series: string; next: number }>(`select series, next from number_counter where year in ($1, 'all')`, [year]),
+    ownReading.rows(tx, []),
+    placeReading.rows(tx, []),
+    ownReading2.rows(tx, [year]),
   ])
   return { own, places, year, next: new Map(counters.map(({ series, next }) => [series, next])) }
 }

@@ -1,35 +1,33 @@
 import { type Cell, figureText, linkTo, type MakePanel, panelOf } from '../../../../server/store/parts/panels.ts'
+import { decimal, id, integer, type Read, reading, text, yes } from '../../../../server/reading.ts'
 
-interface Change {
-  readonly from: number
-  readonly to: number
-  readonly kg: string
-  readonly minutes: number
-  readonly own: boolean
-}
+type Shade = Read<typeof shadeReading>
 
-interface Shade {
-  readonly id: number
-  readonly code: string
-  readonly name: string
-}
+const foundReading = reading({ code: text }, 'select code from process where id = $1')
+
+const shadeReading = reading(
+  { id: id('color'), code: text, name: text },
+  "select id, code, name from color where status = 'active' order by id",
+)
+
+const changeReading = reading(
+  { from: id('color'), to: id('color'), kg: decimal, minutes: integer, own: yes },
+  `select distinct on (from_color, to_color) from_color as "from", to_color as "to", purge_kg as kg, minutes, machine is not null as own
+       from color_change where status = 'active' and (machine is null or machine = $1) order by from_color, to_color, machine nulls last`,
+)
 
 /** Colours against each other. A figure that the machine has of its own is marked. */
 export const colorMatrix =
   (machine: 'this' | 'all'): MakePanel =>
   async ({ tx, id, record }) => {
     if (machine === 'this' && !(await isExtruder(record['process']))) return null
-    const changes = await tx.rows<Change>(
-      `select distinct on (from_color, to_color) from_color as "from", to_color as "to", purge_kg as kg, minutes, machine is not null as own
-       from color_change where status = 'active' and (machine is null or machine = $1) order by from_color, to_color, machine nulls last`,
-      [machine === 'this' ? id : null],
-    )
-    const shades = await tx.rows<Shade>("select id, code, name from color where status = 'active' order by id", [])
+    const changes = await changeReading.rows(tx, [machine === 'this' ? id : null])
+    const shades = await shadeReading.rows(tx, [])
     const used = shades.filter(one => changes.some(({ from, to }) => from === one.id || to === one.id))
     const cell = (from: Shade, to: Shade): Partial<Cell> | null => {
       const found = changes.find(one => one.from === from.id && one.to === to.id)
       return found
-        ? { text: `${figureText(found.kg)} kg${found.own ? ' *' : ''}`, tone: Number(found.kg) > 10 ? 'warning' : null }
+        ? { text: `${figureText(found.kg)} kg${found.own ? ' *' : ''}`, tone: found.kg.toNumber() > 10 ? 'warning' : null }
         : null
     }
     return panelOf(
@@ -48,7 +46,7 @@ export const colorMatrix =
     )
 
     async function isExtruder(process: unknown): Promise<boolean> {
-      const found = await tx.maybe<{ code: string }>('select code from process where id = $1', [process])
+      const found = await foundReading.maybe(tx, [process])
       return ['INSUL', 'SHEATH', 'INNER', 'TRIPLE'].includes(found?.code ?? '')
     }
   }

@@ -10,22 +10,25 @@ import {
   untilCell,
   panelsFor,
 } from '../../../../server/store/parts/panels.ts'
+import { date, id, integer, oneOf, orNull, reading, text, written } from '../../../../server/reading.ts'
+
+const suppliersReading = reading(
+  {
+    id: id('supplier'),
+    name: text,
+    approval: text,
+    partNo: orNull(text),
+    days: orNull(integer),
+    rate: orNull(written),
+    until: orNull(date),
+  },
+  `select s.id, s.name, s.approval, l.part_no, l.lead_days as days, l.last_rate as rate, l.approved_to as until
+     from supplier_supplies l join supplier s on s.id = l.doc where l.item = $1 and s.status = 'active' order by s.name`,
+)
 
 const suppliers: MakePanel = async asked => {
   if (!maySee(asked, 'supplier')) return null
-  const rows = await asked.tx.rows<{
-    id: number
-    name: string
-    approval: string
-    partNo: string | null
-    days: number | null
-    rate: string | null
-    until: string | null
-  }>(
-    `select s.id, s.name, s.approval, l.part_no as "partNo", l.lead_days as days, l.last_rate as rate, l.approved_to as until
-     from supplier_supplies l join supplier s on s.id = l.doc where l.item = $1 and s.status = 'active' order by s.name`,
-    [asked.id],
-  )
+  const rows = await suppliersReading.rows(asked.tx, [asked.id])
   return panelOf(
     { name: 'suppliers', title: 'Suppliers' },
     [
@@ -42,24 +45,24 @@ const suppliers: MakePanel = async asked => {
   )
 }
 
-interface PlannedTest {
-  readonly material: number
-  readonly name: string
-  readonly method: string | null
-  readonly least: string | null
-  readonly most: string | null
-  readonly unit: string | null
-  readonly sampling: keyof typeof samplings
-}
+const plannedTestReading = reading(
+  {
+    material: id('rawMaterial'),
+    name: text,
+    method: orNull(text),
+    least: orNull(written),
+    most: orNull(written),
+    unit: orNull(text),
+    sampling: oneOf('lot', 'all', 'first', 'certificate'),
+  },
+  'select doc as material, name, method, least, most, unit, sampling from raw_material_tests where doc = $1 order by no',
+)
 
 /** What is tested of the item when it comes: the plan of its raw material. */
 const testPlan: MakePanel = async asked => {
   const { tx, record } = asked
   if (typeof record['material'] !== 'number' || !maySee(asked, 'rawMaterial')) return null
-  const rows = await tx.rows<PlannedTest>(
-    'select doc as material, name, method, least, most, unit, sampling from raw_material_tests where doc = $1 order by no',
-    [record['material']],
-  )
+  const rows = await plannedTestReading.rows(tx, [record['material']])
   return panelOf(
     {
       name: 'testPlan',

@@ -1,27 +1,30 @@
-import { Decimal } from '../../../../kernel/decimal.ts'
 import { readNumber } from '../../../../kernel/entry.ts'
+import { decimal, id, list, oneOf, orNull, type Read, reading, text, yes } from '../../../../server/reading.ts'
 import { taxFollowsHsn } from '../hsnTax.server.ts'
 import { taxedByGst } from '../../books/taxRegime.server.ts'
 import { all, type SaveRule, rulesFor } from '../../../../server/store/parts/rules.ts'
 import { item } from './item.ts'
 
-interface Asked {
-  readonly id: number
-  readonly name: string
-  readonly kind: 'number' | 'text' | 'list' | 'bool' | 'material'
-  readonly unit: string | null
-  readonly least: string | null
-  readonly most: string | null
-  readonly formula: string | null
-  readonly values: readonly string[]
-  readonly required: boolean
-}
+type Asked = Read<typeof askedReading>
 
-const asked = `
+const askedReading = reading(
+  {
+    id: id('attribute'),
+    name: text,
+    kind: oneOf('number', 'list', 'text', 'bool', 'material'),
+    unit: orNull(text),
+    least: orNull(decimal),
+    most: orNull(decimal),
+    formula: orNull(text),
+    required: yes,
+    values: list(text),
+  },
+  `
   select a.id, a.name, a.kind, a.unit, a.least, a.most, a.formula, coalesce(s.required, false) as required,
     coalesce((select array_agg(v.value order by v.no) from attribute_values v where v.doc = a.id), '{}') as values
   from attribute a left join item_sub_category_attributes s on s.attribute = a.id and s.doc = $1
-  where s.doc is not null or a.id = any($2::bigint[])`
+  where s.doc is not null or a.id = any($2::bigint[])`,
+)
 
 /** Why a value is none that the attribute takes; null when it is. */
 const problemOf = ({ name, kind, unit, least, most, formula, values }: Asked, value: string): string | null => {
@@ -31,7 +34,7 @@ const problemOf = ({ name, kind, unit, least, most, formula, values }: Asked, va
   if (kind !== 'number') return null
   const read = readNumber(value)
   if (!read.ok) return read.message
-  const said = [least === null ? '' : `at least ${new Decimal(least)}`, most === null ? '' : `at most ${new Decimal(most)}`]
+  const said = [least === null ? '' : `at least ${least}`, most === null ? '' : `at most ${most}`]
   const within = (least === null || read.value.gte(least)) && (most === null || read.value.lte(most))
   return within ? null : `${name} is ${said.filter(Boolean).join(' and ')}${unit ? ` ${unit}` : ''}.`
 }
@@ -40,7 +43,7 @@ const problemOf = ({ name, kind, unit, least, most, formula, values }: Asked, va
 const saysWhatIsAsked: SaveRule<typeof item> = async ({ tx, record }) => {
   const lines = record.attributes
   if (lines.length === 0 && record.subCategory === null) return []
-  const attributes = await tx.rows<Asked>(asked, [record.subCategory, lines.map(line => line.attribute)])
+  const attributes = await askedReading.rows(tx, [record.subCategory, lines.map(line => line.attribute)])
   const known = new Map(attributes.map(one => [one.id, one]))
   const given = new Set<number>(lines.map(line => line.attribute))
   const missing = attributes.filter(one => one.required && !given.has(one.id)).map(({ name }) => name)

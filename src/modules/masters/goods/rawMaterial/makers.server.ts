@@ -1,22 +1,26 @@
 import type { ISODate } from '../../../../kernel/dates.ts'
+import { date, id, integer, orNull, type Read, reading, text } from '../../../../server/reading.ts'
 import type { Rule } from '../../../../server/store/parts/rules.ts'
 
-interface Approved {
-  readonly item: number
-  readonly material: string
-  readonly maker: string
-  /** Null where everybody takes it. */
-  readonly customer: number | null
-  readonly until: string | null
-}
+type Approved = Read<typeof approvedReading>
 
 /** Makes that are allowed of the material of an item, for everybody or for one customer. */
-const approvedSql = `
+const approvedReading = reading(
+  {
+    item: id('item'),
+    material: text,
+    maker: text,
+    /** Null where everybody takes it. */
+    customer: orNull(id('customer')),
+    until: orNull(date),
+  },
+  `
 select i.id as item, m.name as material, k.maker, k.customer, max(k.valid_to) filter (where not k.open) as until
 from item i join raw_material m on m.id = i.material
 join (select doc, maker, customer, valid_to, bool_or(valid_to is null) over (partition by doc, lower(maker), customer) as open from raw_material_makers) k
   on k.doc = m.id
-where i.id = any($1::bigint[]) group by i.id, m.name, k.maker, k.customer order by i.id, k.maker`
+where i.id = any($1::bigint[]) group by i.id, m.name, k.maker, k.customer order by i.id, k.maker`,
+)
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
@@ -58,7 +62,7 @@ export const fromApprovedMakers =
   async ({ tx, record }) => {
     if (typeof record.owner === 'number') return []
     const goods: readonly Bought[] = record[set]
-    const makers = await tx.rows<Approved>(approvedSql, [goods.map(line => line.item)])
+    const makers = await approvedReading.rows(tx, [goods.map(line => line.item)])
     return goods.flatMap((line, i) => {
       const of = makers.filter(({ item }) => item === line.item)
       const why = whyNot(line.maker, takenBy(line.customer, of), of, record.date)
@@ -67,18 +71,15 @@ export const fromApprovedMakers =
   }
 
 /** Whose make the pieces are: said when their goods came in, however often they were cut since. */
-const madeBySql = `
+const madeByReading = reading(
+  { piece: integer, item: id('item'), maker: orNull(text) },
+  `
 with recursive up (piece, id) as (
   select p, p from unnest($1::bigint[]) p
   union select up.piece, t.parent from up join piece_part t on t.child = up.id and not t.undone)
 select distinct on (up.piece) up.piece, a.item, g.maker from up join piece a on a.id = up.id and a.document = 'materialInward'
-join material_inward_goods g on g.piece = a.id order by up.piece, a.id`
-
-interface Made {
-  readonly piece: number
-  readonly item: number
-  readonly maker: string | null
-}
+join material_inward_goods g on g.piece = a.id order by up.piece, a.id`,
+)
 
 interface Issued {
   readonly date: ISODate
@@ -91,8 +92,8 @@ export const madeForCustomer: Rule<Issued> = async ({ tx, record }) => {
   const { customer } = record
   if (customer === null) return []
   const { goods } = record
-  const made = await tx.rows<Made>(madeBySql, [goods.flatMap(line => line.piece ?? [])])
-  const makers = await tx.rows<Approved>(approvedSql, [made.map(({ item }) => item)])
+  const made = await madeByReading.rows(tx, [goods.flatMap(line => line.piece ?? [])])
+  const makers = await approvedReading.rows(tx, [made.map(({ item }) => item)])
   return goods.flatMap((line, i) => {
     const one = made.find(({ piece }) => piece === line.piece)
     const of = makers.filter(({ item }) => item === one?.item)

@@ -3,6 +3,7 @@ import { daysOn } from '../../books/legalLimit/legalLimits.server.ts'
 import { all, type Derivation, rulesFor, type SaveRule } from '../../../../server/store/parts/rules.ts'
 import { holders, panOf } from '../gstin.ts'
 import { isProtected, supplier } from './supplier.ts'
+import { id, reading } from '../../../../server/reading.ts'
 
 /** Payment codes of contract work: of individuals and Hindu undivided families, and of all others. */
 const contractWork = { individual: '1023', other: '1024' } as const
@@ -11,6 +12,11 @@ const source = 'Income-tax Act 2025 s.393(1), Act of 1961 s.194C'
 
 const isHolder = (letter: string): letter is keyof typeof holders => Object.hasOwn(holders, letter)
 
+const foundReading = reading(
+  { id: id('tax') },
+  `select id from tax where regime = 'tds' and status = 'active' and section like $1 || '%' order by id limit 1`,
+)
+
 /** The TDS section of a contractor, proposed from the kind of person that the PAN names; a user may choose another. */
 const deriveSupplier: Derivation<typeof supplier> = async ({ tx, record }) => {
   const { kind, pan, gstin } = record
@@ -18,10 +24,7 @@ const deriveSupplier: Derivation<typeof supplier> = async ({ tx, record }) => {
   const letter = known?.charAt(3) ?? ''
   if ((kind !== 'service' && kind !== 'jobWorker') || !isHolder(letter)) return { values: { tdsProposed: null, tdsWhy: null } }
   const code = letter === 'P' || letter === 'H' ? contractWork.individual : contractWork.other
-  const found = await tx.maybe<{ id: number }>(
-    `select id from tax where regime = 'tds' and status = 'active' and section like $1 || '%' order by id limit 1`,
-    [code],
-  )
+  const found = await foundReading.maybe(tx, [code])
   const why = `The fourth letter of the PAN, ${letter}, is that of a ${holders[letter]}; for contract work that is ${code} (${source}).`
   return { values: { tdsProposed: found?.id ?? null, tdsWhy: found ? why : null } }
 }

@@ -1,22 +1,25 @@
 import { linkTo, type MakePanel, panelOf, panelsFor, untilCell } from '../../../../server/store/parts/panels.ts'
 import { skillLevels } from '../skills.ts'
 import { employee } from './employee.ts'
+import { date, id, oneOf, orNull, reading, text } from '../../../../server/reading.ts'
 
-/** What a designation asks for against what the person can do. */
-const lacking: MakePanel = async asked => {
-  const rows = await asked.tx.rows<{
-    id: number
-    name: string
-    asked: keyof typeof skillLevels
-    has: keyof typeof skillLevels | null
-    until: string | null
-  }>(
-    `select p.id, p.name, s.level as asked, k.level as has, k.valid_to as until
+const lackingReading = reading(
+  {
+    id: id('process'),
+    name: text,
+    asked: oneOf('trainee', 'operator', 'expert', 'trainer'),
+    has: orNull(oneOf('trainee', 'operator', 'expert', 'trainer')),
+    until: orNull(date),
+  },
+  `select p.id, p.name, s.level as asked, k.level as has, k.valid_to as until
      from designation_skills s join process p on p.id = s.process
      left join lateral (select level, valid_to from employee_skills where doc = $2 and process = s.process order by valid_to desc nulls first limit 1) k on true
      where s.doc = $1 order by p.name`,
-    [asked.record['designation'], asked.id],
-  )
+)
+
+/** What a designation asks for against what the person can do. */
+const lacking: MakePanel = async asked => {
+  const rows = await lackingReading.rows(asked.tx, [asked.record['designation'], asked.id])
   return panelOf(
     { name: 'lacking', title: 'Required by the designation' },
     [
