@@ -2,11 +2,11 @@ import Button from '@mui/material/Button'
 import type { ReactElement } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { passwordProblem, passwordRule } from '../../wire/auth/password.ts'
-import { PasswordField } from '../signIn/passwordField.tsx'
-import { useSubmit } from '../signIn/useSubmit.ts'
+import { PasswordField } from '../signIn/form/passwordField.tsx'
+import { useSubmit } from '../signIn/form/useSubmit.ts'
 import { useChangePasswordMutation } from './accountApi.ts'
 import styles from './account.module.css'
-import { Failure } from '../signIn/failure.tsx'
+import { Failure } from '../signIn/form/failure.tsx'
 
 /** A new password for a user who knows the present one. All other sessions end with it. */
 export const PasswordForm = ({ email }: { email: string }): ReactElement => {

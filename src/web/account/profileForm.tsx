@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button'
 import type { ReactElement } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { Field } from '../signIn/field.tsx'
-import { useSubmit } from '../signIn/useSubmit.ts'
-import { rememberUser } from '../signIn/watch.ts'
+import { Field } from '../signIn/form/field.tsx'
+import { useSubmit } from '../signIn/form/useSubmit.ts'
+import { rememberUser } from '../signIn/form/watch.ts'
 import type { Profile } from '../../wire/auth/account.ts'
 import { useChangeProfileMutation } from './accountApi.ts'
 import styles from './account.module.css'
-import { Failure } from '../signIn/failure.tsx'
+import { Failure } from '../signIn/form/failure.tsx'
 
 /** Name and telephone number. The e-mail is what one signs in with; it is changed under Users. */
 export const ProfileForm = ({ profile }: { profile: Profile }): ReactElement => {

@@ -7,7 +7,7 @@ import type { Session } from '../../wire/auth/account.ts'
 import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from './accountApi.ts'
 import styles from './account.module.css'
 import { deviceOf } from './device.ts'
-import { Failure } from '../signIn/failure.tsx'
+import { Failure } from '../signIn/form/failure.tsx'
 import { useDateOrder } from '../theme/dateOrder.ts'
 import { shownStamp } from '../theme/shown.ts'
 

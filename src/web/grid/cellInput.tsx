@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useGrid } from './marks.ts'
+import { useGrid } from './marks/marks.ts'
 import type { Column } from './model/columns.ts'
 import type { LineStore } from './model/store.ts'
 import { offerId, offerItemId } from './offerList.tsx'

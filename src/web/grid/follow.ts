@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { useGrid } from './marks.ts'
+import { useGrid } from './marks/marks.ts'
 import type { LineStore } from './model/store.ts'
 
 /** The active cell as it stands on the screen. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { useGrid } from './marks.ts'
+import { useGrid } from './marks/marks.ts'
 import { shown } from './model/cells.ts'
 import { faultOf } from './model/faults.ts'
 import { cellAt, type GridState } from './model/state.ts'

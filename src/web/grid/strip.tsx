@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useGrid } from './marks.ts'
+import { useGrid } from './marks/marks.ts'
 import { faultsOf } from './model/faults.ts'
 import { isBlankLine } from './model/line.ts'
 import { counted } from './model/pasting.ts'

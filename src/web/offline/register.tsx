@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { toast } from 'react-hot-toast/headless'
-import { leavePage } from '../shell/history.ts'
+import { leavePage } from '../shell/menu/history.ts'
 
 /** Coming back to the window, one is asked about a new version no sooner than this after the last time. */
 const askMs = 10 * 60_000

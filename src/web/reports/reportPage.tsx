@@ -25,7 +25,7 @@ import { Paper, ReportHead } from './reportHead.tsx'
 import { Choose, Nothing, NotForYou } from './reportStates.tsx'
 import { ReportBones, ReportTable } from './table/reportTable.tsx'
 import styles from './report.module.css'
-import { hrefOf } from './rows.ts'
+import { hrefOf } from './table/rows.ts'
 import { usePrinting } from './usePrinting.ts'
 import { type Sheet, useReport } from './useReport.ts'
 

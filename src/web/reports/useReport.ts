@@ -20,7 +20,7 @@ import {
   writeQuestion,
 } from './ask/question.ts'
 import { useReportQuery } from './reportsApi.ts'
-import { titlesIn } from './rows.ts'
+import { titlesIn } from './table/rows.ts'
 import { sentenceOf } from './ask/sentence.ts'
 
 /** A report as one person looks at it: what is asked, and what has been answered. */

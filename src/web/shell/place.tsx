@@ -9,7 +9,7 @@ import { Fault } from '../elements/fault.tsx'
 import { Loading } from '../elements/loading.tsx'
 import { type Shape, Skeleton } from '../elements/skeleton.tsx'
 import styles from './place.module.css'
-import { titled } from './title.ts'
+import { titled } from './menu/title.ts'
 
 /** The outline of what a route will show; the pages before the sign-in have none. */
 const shapeOf = ({ of, path, within, types }: Route): Shape | null => {

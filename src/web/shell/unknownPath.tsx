@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { Loading } from '../elements/loading.tsx'
 import { Notice } from '../elements/notice.tsx'
-import { useTitle } from './title.ts'
+import { useTitle } from './menu/title.ts'
 
 /** An address that nothing answers to yet leads to /login after this long. */
 export const redirectDelayMs = 3000

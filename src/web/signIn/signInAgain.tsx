@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { useAppSelector } from '../store.ts'
 import styles from './signInAgain.module.css'
 import { SignInSteps } from './signInSteps.tsx'
-import { signOut } from './watch.ts'
+import { signOut } from './form/watch.ts'
 
 const titleId = 'sign-in-again'
 

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../store.ts'
 import { FactorStep } from './factor/factorStep.tsx'
 import { SetUpStep } from './factor/setUpStep.tsx'
 import { SignInForm } from './signInForm.tsx'
-import { beginSession } from './watch.ts'
+import { beginSession } from './form/watch.ts'
 
 interface SignInSteps {
   readonly email?: string

@@ -6,8 +6,8 @@ import { Decimal } from '../../kernel/decimal.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { Add, Close, Search } from '../elements/icons.tsx'
 import { newHrefOf } from '../records/names.ts'
-import styles from './tree.module.css'
-import type { TreeView } from './useTree.ts'
+import styles from './lines/tree.module.css'
+import type { TreeView } from './model/useTree.ts'
 
 /** Title and count, and the one filled button: a new record. */
 export const TreeHead = ({

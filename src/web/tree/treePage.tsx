@@ -3,11 +3,11 @@ import type { ReactElement } from 'react'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { mayDo } from '../records/mayDo.ts'
 import type { User } from '../session/user.ts'
-import { isLeaf, nameOfNode, recordNode, sidesOf, type TreeNode } from './lines/node.ts'
+import { isLeaf, nameOfNode, recordNode, sidesOf, type TreeNode } from './model/node.ts'
 import { type Seed, TreeView } from './treeView.tsx'
 import { useMover } from './move/useMove.ts'
-import { useTreePlace } from './usePlace.ts'
-import { useAllRows } from './useRows.ts'
+import { useTreePlace } from './model/usePlace.ts'
+import { useAllRows } from './model/useRows.ts'
 
 /** A new record stands under the one it is made from; under its group, where that is a ledger which holds no others. */
 export const seedUnder =

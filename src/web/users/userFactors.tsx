@@ -4,7 +4,7 @@ import { toast } from 'react-hot-toast/headless'
 import type { UserFactors } from '../../wire/auth/secondFactor.ts'
 import { sentenceOf } from '../api/failure.ts'
 import { useResetFactorsMutation, useUserFactorsQuery, useWithdrawResetMutation } from '../account/factorsApi.ts'
-import { Failure } from '../signIn/failure.tsx'
+import { Failure } from '../signIn/form/failure.tsx'
 import { useAppSelector } from '../store.ts'
 
 const heldWords = ({ app, passkeys }: UserFactors): string =>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Link, Route, Router, Routes, useLocation, useNavigate } from 'react-router'
-import { navigator, useEntry, useLeaving } from '../../../src/web/shell/history.ts'
+import { navigator, useEntry, useLeaving } from '../../../src/web/shell/menu/history.ts'
 
 /** A form: it asks before it is left while it is changed, and moves on by itself once it is saved. */
 const Form = (): ReactElement => {

@@ -263,15 +263,8 @@ const openCircles: readonly (readonly [folder: string, inner: readonly string[]]
     ],
   ],
   ['server/store', ['', 'lines', 'parts', 'stations']],
-  ['web/design', ['', 'cable']],
   ['web/doc', ['actions', 'files', 'form', 'lines', 'model', 'page', 'print', 'record', 'status', 'talk', 'voucher']],
-  ['web/grid', ['', 'matrix']],
   ['web/list', ['bulk', 'export', 'filter', 'page', 'rows', 'table', 'views']],
-  ['web/reports', ['', 'table']],
-  ['web/shell', ['', 'bar', 'keys', 'menu', 'palette']],
-  ['web/signIn', ['', 'factor']],
-  ['web/stores', ['reader', 'scan']],
-  ['web/tree', ['', 'lines', 'move']],
 ]
 
 test('the folders of each part know each other in one direction only, down to the innermost', () => {

@@ -14,7 +14,7 @@ import {
   withDays,
   writeQuestion,
 } from '../../../src/web/reports/ask/question.ts'
-import { keysOf, titlesIn } from '../../../src/web/reports/rows.ts'
+import { keysOf, titlesIn } from '../../../src/web/reports/table/rows.ts'
 import { sentenceOf } from '../../../src/web/reports/ask/sentence.ts'
 
 const { dayBook, itc04, ledger, receivables, stockOnHand, trialBalance } = reports

@@ -10,14 +10,14 @@ import { mayDo } from '../../../web/records/mayDo.ts'
 import type { User } from '../../../web/session/user.ts'
 import { layersOf } from '../../../web/tree/model/layers.ts'
 import { reordered } from '../../../web/tree/model/moving.ts'
-import { type Head, headingNode, lineNode, noteNode, recordKey, recordNode, type TreeNode } from '../../../web/tree/lines/node.ts'
+import { type Head, headingNode, lineNode, noteNode, recordKey, recordNode, type TreeNode } from '../../../web/tree/model/node.ts'
 import { type Seed, TreeView } from '../../../web/tree/treeView.tsx'
 import type { Mover } from '../../../web/tree/move/useCarry.ts'
-import { useTreePlace } from '../../../web/tree/usePlace.ts'
+import { useTreePlace } from '../../../web/tree/model/usePlace.ts'
 import { type Read, useRecords } from '../../../web/tree/useRecords.ts'
 import { useReorder } from '../../../web/tree/move/useReorder.ts'
-import { useAllRows } from '../../../web/tree/useRows.ts'
-import { useNewest } from '../../../web/tree/useTree.ts'
+import { useAllRows } from '../../../web/tree/model/useRows.ts'
+import { useNewest } from '../../../web/tree/model/useTree.ts'
 
 const { fields } = cableTree.lines.layers
 

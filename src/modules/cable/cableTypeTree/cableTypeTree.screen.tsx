@@ -1,3 +1,3 @@
-import { TreeBody } from '../../../web/design/treeBody.tsx'
+import { TreeBody } from '../../../web/design/tree/treeBody.tsx'
 
 export default TreeBody

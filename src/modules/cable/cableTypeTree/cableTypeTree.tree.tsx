@@ -8,13 +8,13 @@ import { mayDo } from '../../../web/records/mayDo.ts'
 import type { User } from '../../../web/session/user.ts'
 import { ruleWords } from '../../../web/tree/model/rules.ts'
 import { above, treeOf } from '../../../web/tree/model/tree.ts'
-import { lineNode, noteNode, recordNode, type Side, sidesOf, type TreeNode } from '../../../web/tree/lines/node.ts'
+import { lineNode, noteNode, recordNode, type Side, sidesOf, type TreeNode } from '../../../web/tree/model/node.ts'
 import { seedUnder } from '../../../web/tree/treePage.tsx'
 import { TreeView } from '../../../web/tree/treeView.tsx'
 import { useMover } from '../../../web/tree/move/useMove.ts'
-import { useTreePlace } from '../../../web/tree/usePlace.ts'
+import { useTreePlace } from '../../../web/tree/model/usePlace.ts'
 import { type Read, useRecords } from '../../../web/tree/useRecords.ts'
-import { useAllRows } from '../../../web/tree/useRows.ts'
+import { useAllRows } from '../../../web/tree/model/useRows.ts'
 
 /** Up to so many are all read when something is looked for, so that rules are found too. */
 const mostReadToFind = 100

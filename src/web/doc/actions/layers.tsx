@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { later } from '../../elements/arrival.tsx'
 import { Late } from '../../elements/late.tsx'
-import type { Leaving } from '../../shell/history.ts'
+import type { Leaving } from '../../shell/menu/history.ts'
 import { useWish } from '../form/createMaster.ts'
 import { useDoing } from './commands.ts'
 import { useSession } from '../record/doc.ts'

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import type { ReactElement } from 'react'
 import { focused } from '../../elements/focused.ts'
-import type { Leaving } from '../../shell/history.ts'
+import type { Leaving } from '../../shell/menu/history.ts'
 import styles from '../../elements/dialogs.module.css'
 import { useDoc } from '../record/doc.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
-import { useGrid } from '../../grid/marks.ts'
+import { useGrid } from '../../grid/marks/marks.ts'
 import { type Column, columnsOf } from '../../grid/model/columns.ts'
 import type { GridState } from '../../grid/model/state.ts'
 import type { LineStore } from '../../grid/model/store.ts'

@@ -4,9 +4,9 @@ import type { ReactElement, ReactNode } from 'react'
 import type { ReportRow } from '../../../kernel/report.ts'
 import styles from './cards.module.css'
 import { type ReportColumn, shownIn } from './columns.ts'
-import { leavePlace, placeIn } from '../places.ts'
+import { leavePlace, placeIn } from './places.ts'
 import type { RowsProps } from './reportTable.tsx'
-import { keysOf, hrefOf } from '../rows.ts'
+import { keysOf, hrefOf } from './rows.ts'
 import { shownField } from '../../theme/shown.ts'
 
 /** So many cards are drawn at once; a phone scrolls no further without being asked. */

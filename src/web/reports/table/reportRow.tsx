@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { CSSProperties, ReactElement } from 'react'
 import type { ReportRow } from '../../../kernel/report.ts'
 import { type ReportColumn, shownIn } from './columns.ts'
-import { isOneVoucher, hrefOf } from '../rows.ts'
+import { isOneVoucher, hrefOf } from './rows.ts'
 import styles from './table.module.css'
 
 interface LineProps {

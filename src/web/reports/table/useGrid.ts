@@ -5,7 +5,7 @@ import type { ReportRow } from '../../../kernel/report.ts'
 import { moveOf } from '../../list/table/cursor.ts'
 import { useShortcuts } from '../../shell/keys/shortcuts.ts'
 import { drilledBy } from '../../shell/drill.tsx'
-import { placeIn } from '../places.ts'
+import { placeIn } from './places.ts'
 import { useRowCursor } from './useRows.ts'
 
 interface Asked {

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState
 import type { ReportRow } from '../../../kernel/report.ts'
 import { type Move, moved } from '../../list/table/cursor.ts'
 import { useDensity } from '../../theme/density.ts'
-import { leavePlace, placeIn } from '../places.ts'
+import { leavePlace, placeIn } from './places.ts'
 
 const headHeight = 32
 /** Up to this many rows all are drawn, so that the browser's own search finds them. */

@@ -9,7 +9,7 @@ import { guideAt } from './guides.ts'
 import styles from './shortcutOverview.module.css'
 import { useScopes } from './shortcuts.ts'
 import type { ShortcutScope } from './shortcuts.ts'
-import { useCurrentTitle } from '../title.ts'
+import { useCurrentTitle } from '../menu/title.ts'
 
 const titleId = 'shortcut-overview'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { routeAt } from '../../route.ts'
-import { currentTitle } from '../title.ts'
+import { currentTitle } from './title.ts'
 import { kept, type Visit } from './visits.ts'
 
 const remembered = 8

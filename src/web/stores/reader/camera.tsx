@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactElement } from 'react'
 import { LabelDetector } from './labelDetector.ts'
-import styles from '../scan/scan.module.css'
+import styles from './scan.module.css'
 
 interface Detected {
   readonly rawValue: string

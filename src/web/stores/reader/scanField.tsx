@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactElement } from 'react'
 import { type Control, makeBursts, putBack } from './burst.ts'
-import styles from '../scan/scan.module.css'
+import styles from './scan.module.css'
 
 const controlIn = (target: EventTarget | null): Control | null =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement

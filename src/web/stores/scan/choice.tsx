@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ReactElement } from 'react'
 import { Select } from '../../elements/select/select.tsx'
-import styles from './scan.module.css'
+import styles from '../reader/scan.module.css'
 
 interface ChoiceProps {
   readonly label: string

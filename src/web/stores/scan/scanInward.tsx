@@ -9,7 +9,7 @@ import { type Awaited, type Goods, type Lorry, useAwaitedQuery, useLorriesQuery 
 import type { Looked } from './scanQueue.ts'
 import { nowhere, receivedIn } from './scanTasks.ts'
 import { Unordered } from './scanUnordered.tsx'
-import styles from './scan.module.css'
+import styles from '../reader/scan.module.css'
 import { type Posted, PostedNote, Scanning, Trouble } from './scanning.tsx'
 import { usePosting } from './usePosting.ts'
 import { useScans } from './useScans.ts'

@@ -8,7 +8,7 @@ import { Inward } from './scanInward.tsx'
 import { Load } from './scanLoad.tsx'
 import { Quality } from './scanQuality.tsx'
 import { nowhere, type Task, tasks } from './scanTasks.ts'
-import styles from './scan.module.css'
+import styles from '../reader/scan.module.css'
 import { Scanning } from './scanning.tsx'
 import { useScans } from './useScans.ts'
 

@@ -7,7 +7,7 @@ import { figure } from '../amounts.ts'
 import type { Answering } from './scanAsked.ts'
 import { units } from '../../../kernel/stock.ts'
 import { isKeptBack, problemOf, quantityOf, type Setting, type Task } from './scanTasks.ts'
-import styles from './scan.module.css'
+import styles from '../reader/scan.module.css'
 
 interface RowsProps {
   readonly rows: readonly Answering[]

@@ -6,7 +6,7 @@ import { parseDecimal } from '../../../kernel/decimal.ts'
 import { figure } from '../amounts.ts'
 import { Entry } from './choice.tsx'
 import { type Goods, useItemsLikeQuery, useReceivedQuery } from './inwardApi.ts'
-import styles from './scan.module.css'
+import styles from '../reader/scan.module.css'
 
 interface Item {
   readonly id: number

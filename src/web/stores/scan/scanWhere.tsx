@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Choice } from './choice.tsx'
 import type { Setting } from './scanTasks.ts'
-import styles from './scan.module.css'
+import styles from '../reader/scan.module.css'
 import { useStoresQuery } from '../storesApi.ts'
 
 /** From which store, and to which shop floor: what the scans themselves do not say. */

@@ -9,7 +9,7 @@ import type { Answering } from './scanAsked.ts'
 import type { Queue, Row, ScanQueue } from './scanQueue.ts'
 import { ScanRows } from './scanRows.tsx'
 import { isKeptBack, type Setting, type Task } from './scanTasks.ts'
-import styles from './scan.module.css'
+import styles from '../reader/scan.module.css'
 
 /** What was posted last: in a word, its number, and where it is. */
 export interface Posted {

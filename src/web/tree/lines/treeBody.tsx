@@ -6,14 +6,14 @@ import { reveal } from '../../list/table/useScrollPlace.ts'
 import { useMedia } from '../../elements/useMedia.ts'
 import { type Density, useDensity } from '../../theme/density.ts'
 import { Carried } from '../move/carried.tsx'
-import type { Head, TreeNode } from './node.ts'
+import type { Head, TreeNode } from '../model/node.ts'
 import { lineId, TreeLine } from './treeLine.tsx'
 import styles from './lines.module.css'
 import type { Carry } from '../move/useCarry.ts'
 import { useDrag } from '../move/useDrag.ts'
-import type { TreePlace } from '../usePlace.ts'
+import type { TreePlace } from '../model/usePlace.ts'
 import { useTreeKeys } from './useTreeKeys.ts'
-import { nodeAt, type TreeView } from '../useTree.ts'
+import { nodeAt, type TreeView } from '../model/useTree.ts'
 
 const VirtualRows = later(() => import('../../list/table/virtualRows.tsx'))
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import styles from '../tree.module.css'
+import styles from './tree.module.css'
 
 /** Levels of the lines that are on their way. */
 const levels = [1, 2, 2, 3, 3, 3, 2, 1, 2, 2, 3, 3]

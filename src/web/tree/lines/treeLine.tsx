@@ -6,7 +6,7 @@ import { StatusChip } from '../../cells/statusChip.tsx'
 import { ChevronRight, MoreVert } from '../../elements/icons.tsx'
 import { hrefOf } from '../../records/names.ts'
 import { type Line, piecesOf } from '../model/tree.ts'
-import { nameOfNode, type TreeNode } from './node.ts'
+import { nameOfNode, type TreeNode } from '../model/node.ts'
 import styles from './lines.module.css'
 
 /** The id of a line on the page. */

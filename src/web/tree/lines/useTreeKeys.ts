@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { typedTo } from '../model/tree.ts'
 import type { Carry } from '../move/useCarry.ts'
-import type { TreeView } from '../useTree.ts'
+import type { TreeView } from '../model/useTree.ts'
 
 /** Letters that follow each other within this time are one word. */
 const wordMs = 700

@@ -1,5 +1,5 @@
 import type { ReactElement, RefObject } from 'react'
-import { nameOfNode } from '../lines/node.ts'
+import { nameOfNode } from '../model/node.ts'
 import styles from './carried.module.css'
 import type { Carry } from './useCarry.ts'
 

@@ -3,8 +3,8 @@ import MenuItem from '@mui/material/MenuItem'
 import type { ReactElement } from 'react'
 import { useMedia } from '../../elements/useMedia.ts'
 import { reordered, type Spot } from '../model/moving.ts'
-import { isLeaf, nameOfNode, type TreeNode } from '../lines/node.ts'
-import type { LayersProps } from '../lines/treeLayers.tsx'
+import { isLeaf, nameOfNode, type TreeNode } from '../model/node.ts'
+import type { LayersProps } from './treeLayers.tsx'
 import styles from './over.module.css'
 
 type MenuProps = LayersProps & { readonly node: TreeNode; readonly anchor: HTMLElement }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import type { Spot } from '../model/moving.ts'
 import type { Tree } from '../model/tree.ts'
-import { nameOfNode, type TreeNode } from '../lines/node.ts'
-import type { TreeView } from '../useTree.ts'
+import { nameOfNode, type TreeNode } from '../model/node.ts'
+import type { TreeView } from '../model/useTree.ts'
 
 /** How the nodes of a tree are moved, by who may write. */
 export interface Mover {

@@ -3,7 +3,7 @@ import type { PointerEvent, RefObject } from 'react'
 import type { Spot } from '../model/moving.ts'
 import { pull } from './pull.ts'
 import type { Carry } from './useCarry.ts'
-import { nodeAt, type TreeView, useNewest } from '../useTree.ts'
+import { nodeAt, type TreeView, useNewest } from '../model/useTree.ts'
 
 /** A closed node opens when something is held over it so long. */
 const openMs = 600

@@ -11,11 +11,11 @@ import type { ListRow } from '../../../wire/documents.ts'
 import { listApi, type RowsQuery, useListBulkMutation } from '../../records/listApi.ts'
 import { useAppDispatch } from '../../store.ts'
 import { type GroupRule, whyNotUnder } from '../model/moving.ts'
-import { isLeaf, nameOfNode, recordKey, type TreeNode } from '../lines/node.ts'
+import { isLeaf, nameOfNode, recordKey, type TreeNode } from '../model/node.ts'
 import type { Mover } from './useCarry.ts'
-import type { TreePlace } from '../usePlace.ts'
-import { useNewest } from '../useTree.ts'
-import type { AllRows } from '../useRows.ts'
+import type { TreePlace } from '../model/usePlace.ts'
+import { useNewest } from '../model/useTree.ts'
+import type { AllRows } from '../model/useRows.ts'
 
 /** What the records themselves say of being a group. */
 const groupRule =

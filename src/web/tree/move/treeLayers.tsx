@@ -2,12 +2,12 @@ import type { ReactElement } from 'react'
 import { later } from '../../elements/arrival.tsx'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { Late } from '../../elements/late.tsx'
-import type { TreeNode } from './node.ts'
-import type { Mover } from '../move/useCarry.ts'
-import type { TreeView } from '../useTree.ts'
+import type { TreeNode } from '../model/node.ts'
+import type { Mover } from './useCarry.ts'
+import type { TreeView } from '../model/useTree.ts'
 
-const LineMenu = later(() => import('../move/lineMenu.tsx'))
-const MoveDialog = later(() => import('../move/moveDialog.tsx'))
+const LineMenu = later(() => import('./lineMenu.tsx'))
+const MoveDialog = later(() => import('./moveDialog.tsx'))
 
 /** What lies over the tree; one at a time. */
 export type Layer =

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { LineStore } from './model/store.ts'
-import { type GridState, selection } from './model/state.ts'
+import type { LineStore } from '../model/store.ts'
+import { type GridState, selection } from '../model/state.ts'
 
 /** What of the cursor and the selection lies in one line; columns by index, -1 for none. */
 export interface Mark {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { TreeNode } from './lines/node.ts'
-import { above, countsBelow, find, type Found, type Line, linesOf, type Tree, treeOf } from './model/tree.ts'
+import type { TreeNode } from './node.ts'
+import { above, countsBelow, find, type Found, type Line, linesOf, type Tree, treeOf } from './tree.ts'
 import type { TreePlace } from './usePlace.ts'
 
 /** What is seen of a tree, and how to go about in it. */

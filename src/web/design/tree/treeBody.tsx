@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactElement, RefObject } from 'react'
-import { later, Until } from '../elements/arrival.tsx'
-import { useDoing } from '../doc/actions/commands.ts'
-import { useSession } from '../doc/record/doc.ts'
-import { Overlay } from '../doc/page/overlay.tsx'
-import { Panels } from '../doc/form/panels.tsx'
-import { LineArea } from '../doc/page/whole.tsx'
+import { later, Until } from '../../elements/arrival.tsx'
+import { useDoing } from '../../doc/actions/commands.ts'
+import { useSession } from '../../doc/record/doc.ts'
+import { Overlay } from '../../doc/page/overlay.tsx'
+import { Panels } from '../../doc/form/panels.tsx'
+import { LineArea } from '../../doc/page/whole.tsx'
 
-const TreeFigures = later(() => import('./cable/treeFigures.tsx'))
+const TreeFigures = later(() => import('./treeFigures.tsx'))
 
 /** So far below the window something counts as near. */
 const nearby = '240px'

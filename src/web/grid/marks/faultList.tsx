@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useGrid } from './marks.ts'
-import { type Fault, faultsOf } from './model/faults.ts'
-import { counted } from './model/pasting.ts'
-import type { LineStore } from './model/store.ts'
+import { type Fault, faultsOf } from '../model/faults.ts'
+import { counted } from '../model/pasting.ts'
+import type { LineStore } from '../model/store.ts'
 
 const mostShown = 50
 

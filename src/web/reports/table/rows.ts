@@ -1,7 +1,7 @@
-import type { Drill, ReportRow } from '../../kernel/report.ts'
-import { documents, reports } from '../documents.ts'
-import type { Titles } from '../cells/cells.tsx'
-import { type ReportColumn, shownIn } from './table/columns.ts'
+import type { Drill, ReportRow } from '../../../kernel/report.ts'
+import { documents, reports } from '../../documents.ts'
+import type { Titles } from '../../cells/cells.tsx'
+import { type ReportColumn, shownIn } from './columns.ts'
 
 /** The address that a row leads to; null for one that leads nowhere. */
 export const hrefOf = (drill: Drill | undefined): string | null => {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPath, NavigationType, parsePath } from 'react-router'
 import type { Location, Navigator, Path, To } from 'react-router'
-import { newKey } from '../api/key.ts'
+import { newKey } from '../../api/key.ts'
 
 /**
  * The browser's history, as the router reads it, and the one place where leaving a page can be held up. (The router's own

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { refusalOf, sentenceOf } from '../api/failure.ts'
+import { refusalOf, sentenceOf } from '../../api/failure.ts'
 
 /** What was typed, by the name of the box. */
 export type Typed = Readonly<Record<string, string>>

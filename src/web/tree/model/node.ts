@@ -4,7 +4,7 @@ import { headerFields, visible } from '../../../kernel/record.ts'
 import type { Duty } from '../../../kernel/duty.ts'
 import { cellOf, type Titles } from '../../cells/cells.tsx'
 import type { ListRow } from '../../../wire/documents.ts'
-import type { Twig } from '../model/tree.ts'
+import type { Twig } from './tree.ts'
 import { shownField } from '../../theme/shown.ts'
 
 /** What a line of the tree is: a record, a heading over some, a line of a record, or a remark such as that one is on its way. */

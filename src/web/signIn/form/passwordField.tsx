@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
-import { Visibility, VisibilityOff } from '../elements/icons.tsx'
+import { Visibility, VisibilityOff } from '../../elements/icons.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import styles from './field.module.css'
 

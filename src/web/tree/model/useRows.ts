@@ -1,12 +1,12 @@
-import type { ListAnswer } from '../../wire/documents.ts'
+import type { ListAnswer } from '../../../wire/documents.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { shallowEqual } from 'react-redux'
-import type { AnyDocument } from '../../kernel/document.ts'
-import { api } from '../api/api.ts'
-import type { Titles } from '../cells/cells.tsx'
-import type { ListRow } from '../../wire/documents.ts'
-import { listApi, type RowsQuery } from '../records/listApi.ts'
-import { useAppDispatch, useAppSelector } from '../store.ts'
+import type { AnyDocument } from '../../../kernel/document.ts'
+import { api } from '../../api/api.ts'
+import type { Titles } from '../../cells/cells.tsx'
+import type { ListRow } from '../../../wire/documents.ts'
+import { listApi, type RowsQuery } from '../../records/listApi.ts'
+import { useAppDispatch, useAppSelector } from '../../store.ts'
 
 /** The server gives no more at once. */
 const partSize = 500
