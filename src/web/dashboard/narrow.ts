@@ -2,7 +2,7 @@ import type { ISODate } from '../../kernel/dates.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Fields } from '../../kernel/field.ts'
 import { listFields, progressFields, writeFilter } from '../../kernel/filter.ts'
-import { readConditions, settledFilter } from '../list/filter/conditions.ts'
+import { readConditions, settledFilter } from '../list/model/conditions.ts'
 
 const fieldsOf = (def: AnyDocument): Fields => ({ ...listFields(def), ...progressFields(def) })
 

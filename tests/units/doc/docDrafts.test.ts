@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
-import type { Draft } from '../../../src/web/doc/record/drafts.ts'
+import type { Draft } from '../../../src/web/doc/model/drafts.ts'
 import { openSession, refusedWith, stored } from './docSessions.ts'
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { bulkWrites, settableFields } from '../../../src/web/list/bulk/bulk.ts'
 import type { ListRow } from '../../../src/wire/documents.ts'
 import { leavePlace, placeIn } from '../../../src/web/list/rows/places.ts'
 import { mostScrolled, partSize, sheetOfPage, sheetOfParts } from '../../../src/web/list/rows/sheet.ts'
-import { moved } from '../../../src/web/list/views/viewMenu.tsx'
+import { moved } from '../../../src/web/list/tabs/viewMenu.tsx'
 
 const rowsFrom = (first: number, count: number): readonly ListRow[] =>
   Array.from({ length: count }, (_, at) => ({ id: first + at, status: 'draft', number: null }))

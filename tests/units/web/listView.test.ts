@@ -15,15 +15,15 @@ import {
   withStep,
   withWidth,
   writeLayout,
-} from '../../../src/web/list/table/columns.ts'
+} from '../../../src/web/list/model/columns.ts'
 import {
   groupWords,
   operatorsFor,
   readConditions,
   settledFilter,
   writeConditions,
-} from '../../../src/web/list/filter/conditions.ts'
-import { periodNames, periods } from '../../../src/web/list/filter/periods.ts'
+} from '../../../src/web/list/model/conditions.ts'
+import { periodNames, periods } from '../../../src/web/list/model/periods.ts'
 import { isSortable, sortedBy } from '../../../src/web/list/table/sorting.ts'
 import {
   type Base,
@@ -34,7 +34,7 @@ import {
   type Shown,
   sortOf,
   writeView,
-} from '../../../src/web/list/views/view.ts'
+} from '../../../src/web/list/model/view.ts'
 import { setDateOrder } from '../../../src/web/theme/dateOrder.ts'
 import { memoryStorage } from './webStorage.ts'
 

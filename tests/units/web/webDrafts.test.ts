@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Draft } from '../../../src/web/doc/record/drafts.ts'
+import type { Draft } from '../../../src/web/doc/model/drafts.ts'
 
 const place = { user: 1, doc: 'salesOrder', id: 'new' } as const
 const draft: Draft = { stamp: '2026-06-15T10:00:00.000Z', body: {}, base: null, titles: {}, attempt: null }
@@ -51,7 +51,7 @@ afterEach(() => {
 test('drafts go through one connection, however often something is typed', async () => {
   const { open } = browserStore(0)
   await signedIn()
-  const { deviceDrafts } = await import('../../../src/web/doc/record/drafts.ts')
+  const { deviceDrafts } = await import('../../../src/web/doc/model/drafts.ts')
   await deviceDrafts.write(place, draft)
   await deviceDrafts.write(place, draft)
   expect(await deviceDrafts.read(place)).toEqual(draft)
@@ -63,7 +63,7 @@ test('a browser that refused once is asked again', async () => {
   const { open } = browserStore(2)
   await signedIn()
   await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(1))
-  const { deviceDrafts } = await import('../../../src/web/doc/record/drafts.ts')
+  const { deviceDrafts } = await import('../../../src/web/doc/model/drafts.ts')
   await expect(deviceDrafts.write(place, draft)).rejects.toThrow('busy')
   await deviceDrafts.write(place, draft)
   expect(await deviceDrafts.read(place)).toEqual(draft)
@@ -72,7 +72,7 @@ test('a browser that refused once is asked again', async () => {
 test('what is typed is kept from the first moment of a session on, sealed', async () => {
   const { kept } = browserStore(0)
   await signedIn()
-  const { deviceDrafts } = await import('../../../src/web/doc/record/drafts.ts')
+  const { deviceDrafts } = await import('../../../src/web/doc/model/drafts.ts')
   await deviceDrafts.write(place, { ...draft, body: { remarks: 'Secret works' } })
   expect(JSON.stringify([...kept])).toContain('sealed')
   expect(Buffer.from(JSON.stringify([...kept])).includes('Secret works')).toBe(false)
@@ -82,7 +82,7 @@ test('what is typed is kept from the first moment of a session on, sealed', asyn
 test('without its key a draft stays as it lies: it is neither shown, nor thrown away, nor written over', async () => {
   const { kept } = browserStore(0)
   kept.set('1/salesOrder/new', { sealed: new Uint8Array(64) })
-  const { deviceDrafts } = await import('../../../src/web/doc/record/drafts.ts')
+  const { deviceDrafts } = await import('../../../src/web/doc/model/drafts.ts')
   await expect(deviceDrafts.read(place)).rejects.toThrow('signed in')
   await signedIn()
   await expect(deviceDrafts.write(place, draft)).rejects.toThrow('an older draft')
@@ -94,7 +94,7 @@ test('drafts that an earlier version kept readable are sealed, those of the pers
   kept.set('1/salesOrder/new', draft)
   kept.set('12/salesOrder/new', draft)
   await signedIn()
-  const { deviceDrafts } = await import('../../../src/web/doc/record/drafts.ts')
+  const { deviceDrafts } = await import('../../../src/web/doc/model/drafts.ts')
   const { sealOld } = await import('../../../src/web/session/sealOld.ts')
   await sealOld()
   expect(kept.get('1/salesOrder/new')).toEqual({ sealed: expect.any(Uint8Array) })

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Decimal } from '../../../kernel/decimal.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
-import { useDoing } from '../../doc/actions/commands.ts'
+import { useDoing } from '../../doc/model/commands.ts'
 import { useDoc } from '../../doc/record/doc.ts'
 import type { RunPrice } from '../costingApi.ts'
 import styles from './runs.module.css'

@@ -1,7 +1,7 @@
 import type { Decimal } from '../../../kernel/decimal.ts'
 import { type DraftRow, linesOf } from '../../../kernel/record.ts'
 import { useDoc } from '../../doc/record/doc.ts'
-import { useDoing } from '../../doc/actions/commands.ts'
+import { useDoing } from '../../doc/model/commands.ts'
 
 /** Lines that people set by hand: set, changed, taken back. Null for those who may not. */
 export interface Overrides {

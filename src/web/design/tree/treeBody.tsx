@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactElement, RefObject } from 'react'
 import { later, Until } from '../../elements/arrival.tsx'
-import { useDoing } from '../../doc/actions/commands.ts'
+import { useDoing } from '../../doc/model/commands.ts'
 import { useSession } from '../../doc/record/doc.ts'
 import { Overlay } from '../../doc/page/overlay.tsx'
 import { Panels } from '../../doc/form/panels.tsx'

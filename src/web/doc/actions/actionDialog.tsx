@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { FormEvent, KeyboardEvent, ReactElement } from 'react'
 import styles from '../../elements/dialogs.module.css'
 import { focused } from '../../elements/focused.ts'
-import { type LineOf, useDoing } from './commands.ts'
+import { type LineOf, useDoing } from '../model/commands.ts'
 import { useDoc } from '../record/doc.ts'
 import type { ActionOffer } from '../../../wire/documents.ts'
 

@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { ReactElement } from 'react'
 import type { Anchor } from '../../elements/useAnchor.ts'
-import type { Columns } from '../lines/useColumns.ts'
+import type { Columns } from '../record/useColumns.ts'
 
 /** Which columns of the lines are shown. */
 const ColumnMenu = ({ anchor, columns }: { anchor: Anchor; columns: Columns }): ReactElement => (

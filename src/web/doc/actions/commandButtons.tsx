@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ReactElement } from 'react'
 import { Hint } from '../../elements/hint.tsx'
-import { type Doing, useDoing, whyNot } from './commands.ts'
+import { type Doing, useDoing, whyNot } from '../model/commands.ts'
 import type { Blocked, Command } from '../model/flow.ts'
 import styles from './commandButtons.module.css'
 

@@ -2,13 +2,13 @@ import type { ReactElement } from 'react'
 import { later } from '../../elements/arrival.tsx'
 import { Late } from '../../elements/late.tsx'
 import type { Leaving } from '../../shell/menu/history.ts'
-import { useWish } from '../form/createMaster.ts'
-import { useDoing } from './commands.ts'
+import { useWish } from '../record/createMaster.ts'
+import { useDoing } from '../model/commands.ts'
 import { useSession } from '../record/doc.ts'
 
 const ActionDialog = later(() => import('./actionDialog.tsx'))
 const ActivitySheet = later(() => import('../talk/activitySheet.tsx'))
-const ConflictSheet = later(() => import('../record/conflictSheet.tsx'))
+const ConflictSheet = later(() => import('../form/conflictSheet.tsx'))
 const CreateSheet = later(() => import('../form/createSheet.tsx'))
 const FilesSheet = later(() => import('../files/filesSheet.tsx'))
 const LeaveDialog = later(() => import('./leaveDialog.tsx'))

@@ -8,14 +8,14 @@ import { inSentence } from '../../../kernel/field.ts'
 import { openPdf } from '../../api/openPdf.ts'
 import type { Anchor } from '../../elements/useAnchor.ts'
 import { useMedia } from '../../elements/useMedia.ts'
-import { useDoing, whyNot } from './commands.ts'
+import { useDoing, whyNot } from '../model/commands.ts'
 import { useDoc } from '../record/doc.ts'
 
 import type { DocumentAnswer } from '../../../wire/documents.ts'
 import { asksFirst, type Command } from '../model/flow.ts'
 import styles from './moreList.module.css'
 import { sayMore } from '../talk/useCalled.ts'
-import { phone, wide } from '../page/widths.ts'
+import { phone, wide } from '../model/widths.ts'
 
 interface Entry {
   readonly id: string

@@ -9,7 +9,7 @@ import styles from '../../elements/dialogs.module.css'
 import { chooseOnly } from '../../kinds/lookups.ts'
 import { Param } from '../../reports/ask/paramControl.tsx'
 import { useDoc } from '../record/doc.ts'
-import { type Layer, useDoing } from './commands.ts'
+import { type Layer, useDoing } from '../model/commands.ts'
 
 const titleId = 'set-title'
 

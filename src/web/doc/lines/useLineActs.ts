@@ -2,7 +2,7 @@ import { use, useMemo } from 'react'
 import { isStored } from '../../../kernel/lines/linesBelow.ts'
 import { lineActionsFrom } from '../../../kernel/lines/lineStates.ts'
 import { type LineActs, noActs } from '../../grid/lineActs.ts'
-import { DoingContext } from '../actions/commands.ts'
+import { DoingContext } from '../model/commands.ts'
 import { useDoc, useSession } from '../record/doc.ts'
 
 const unsaved = 'Save the changes first (Ctrl+S).'

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useMedia } from '../../elements/useMedia.ts'
-import { phone } from '../page/widths.ts'
+import { phone } from '../model/widths.ts'
 
 /** The width of an element, px, read when it changes: who asks for it at every drawing would have the page laid out each time. */
 const widthOf = (element: HTMLElement | null) => {

@@ -1,6 +1,6 @@
 import type { AnyDocument } from '../../../kernel/document.ts'
 import type { Row } from '../../../kernel/record.ts'
-import type { Draft } from '../record/drafts.ts'
+import type { Draft } from './drafts.ts'
 import type { Form } from './form.ts'
 import type { UnreadTexts } from './formState.ts'
 import { merge, type Merge } from './merge.ts'

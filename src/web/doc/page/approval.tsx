@@ -11,7 +11,7 @@ import { later, Until } from '../../elements/arrival.tsx'
 import { shownStamp } from '../../theme/shown.ts'
 import { underApproval } from '../model/flow.ts'
 import { useDoc } from '../record/doc.ts'
-import styles from './banners.module.css'
+import styles from '../form/banners.module.css'
 
 /** Few who open a document decide on it. */
 const WordsDialog = later(() => import('../../changes/wordsDialog.tsx'))

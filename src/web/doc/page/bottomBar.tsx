@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { createPortal } from 'react-dom'
 import { CommandButtons } from '../actions/commandButtons.tsx'
-import { useDoing } from '../actions/commands.ts'
+import { useDoing } from '../model/commands.ts'
 import styles from './page.module.css'
 
 /** The frame in which page and menu stand: what comes last in it stands under the page, which never scrolls beneath it. */

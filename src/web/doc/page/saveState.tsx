@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useIsOnline } from '../../shell/online.ts'
 import { clockOf } from './clock.ts'
-import { useDoing } from '../actions/commands.ts'
+import { useDoing } from '../model/commands.ts'
 import { useDoc, useForm, useSession } from '../record/doc.ts'
 import type { SessionState } from '../record/sessionState.ts'
 import styles from './saveState.module.css'

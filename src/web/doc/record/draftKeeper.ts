@@ -1,5 +1,5 @@
 import { sentenceOf } from '../../api/failure.ts'
-import { type Draft, type Drafts, newer, type Place } from './drafts.ts'
+import { type Draft, type Drafts, newer, type Place } from '../model/drafts.ts'
 
 /** A changed form is written to this browser so long after the last change. */
 const deviceDelayMs = 1_000

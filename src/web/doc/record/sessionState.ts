@@ -2,7 +2,7 @@ import type { DocumentAnswer, Titles } from '../../../wire/documents.ts'
 import type { Form } from '../model/form.ts'
 import type { Merge } from '../model/merge.ts'
 import type { Kept } from './draftKeeper.ts'
-import type { Draft, Drafts, Place } from './drafts.ts'
+import type { Draft, Drafts, Place } from '../model/drafts.ts'
 import { nothingToSay, type Review } from './review.ts'
 import type { DocumentServer } from './server.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useMedia } from '../../elements/useMedia.ts'
-import type { Doing } from '../actions/commands.ts'
-import { wide } from '../page/widths.ts'
+import type { Doing } from '../model/commands.ts'
+import { wide } from '../model/widths.ts'
 
 /** The box for comments that stands beside a wide form. */
 export const railComment = 'rail-comment'

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button'
 import type { ReactElement } from 'react'
 import { Close } from '../../elements/icons.tsx'
 import { type BulkAction, sumOf } from './bulk.ts'
-import type { ListColumn } from '../table/columns.ts'
+import type { ListColumn } from '../model/columns.ts'
 import type { ListRow } from '../../../wire/documents.ts'
 import { shownField } from '../../theme/shown.ts'
-import styles from '../page/list.module.css'
+import styles from '../list.module.css'
 
 interface BulkBarProps {
   readonly rows: readonly ListRow[]

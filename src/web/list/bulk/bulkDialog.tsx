@@ -14,7 +14,7 @@ import { type BulkAction, effectWords, othersWords, settableFields, sumOf } from
 import styles from './bulkDialog.module.css'
 import type { Chosen } from './bulkField.tsx'
 import { Results, summary } from './bulkResults.tsx'
-import type { ListColumn } from '../table/columns.ts'
+import type { ListColumn } from '../model/columns.ts'
 import type { ListRow } from '../../../wire/documents.ts'
 import type { BulkCommand } from '../../../wire/many.ts'
 import { useRunBulk } from './runBulk.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLazyListRowsQuery } from '../../records/listApi.ts'
 import type { Selection } from '../rows/selection.ts'
 import type { List } from '../rows/useList.ts'
-import { writeSort } from '../views/view.ts'
+import { writeSort } from '../model/view.ts'
 
 /** The most that may be selected: what the server gives at once, and a person can still answer for. */
 const most = 500

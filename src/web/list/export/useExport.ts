@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { ISODate } from '../../../kernel/dates.ts'
 import type { AnyDocument } from '../../../kernel/document.ts'
-import type { Layout } from '../table/columns.ts'
+import type { Layout } from '../model/columns.ts'
 import { download, type Export, type Format } from './export.ts'
 import type { Extent } from './exportMenu.tsx'
 import type { ListRow } from '../../../wire/documents.ts'
 import type { List } from '../rows/useList.ts'
-import { writeSort } from '../views/view.ts'
+import { writeSort } from '../model/view.ts'
 
 /** A test of the filter names at most so many values. */
 const mostValues = 200

@@ -3,8 +3,8 @@ import { readDate } from '../../../kernel/entry.ts'
 import type { Field, Fields, Kind } from '../../../kernel/field.ts'
 import { kinds } from '../../../kernel/kinds.ts'
 import { dayEnd, dayStart, worksClock } from '../../../kernel/days/worksClock.ts'
-import { type Condition, type ConditionOperator, isMoment, isMoving, operatorsFor } from './conditions.ts'
-import { isPeriod } from './periods.ts'
+import { type Condition, type ConditionOperator, isMoment, isMoving, operatorsFor } from '../model/conditions.ts'
+import { isPeriod } from '../model/periods.ts'
 
 /**
  * A condition while it is being put together. `texts` are typed values, as typed; `picks` are chosen ones: choices,

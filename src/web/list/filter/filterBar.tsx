@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import type { MouseEvent, ReactElement, RefObject } from 'react'
 import { Add, Close, ViewColumn } from '../../elements/icons.tsx'
 import type { Fields } from '../../../kernel/field.ts'
-import { type Conditions, groupWords, type TitleOf } from './conditions.ts'
-import styles from '../page/list.module.css'
+import { type Conditions, groupWords, type TitleOf } from '../model/conditions.ts'
+import styles from '../list.module.css'
 import { SearchBox } from './searchBox.tsx'
 
 export interface ChipsProps {

@@ -5,13 +5,13 @@ import type { Field } from '../../../kernel/field.ts'
 import { choicesOf } from '../../cells/choices.ts'
 import { useDefinition } from '../../definitions.ts'
 import { sentenceOf } from '../../api/failure.ts'
-import type { TitleOf } from './conditions.ts'
+import type { TitleOf } from '../model/conditions.ts'
 import { type Draft, type Entry, entryOf, picksMany } from './draft.ts'
 import styles from './filterEditor.module.css'
 import { useListRowsQuery } from '../../records/listApi.ts'
-import { periodNames, periods } from './periods.ts'
+import { periodNames, periods } from '../model/periods.ts'
 import { titleOfRow } from '../../records/names.ts'
-import { rememberTitle } from '../rows/titles.ts'
+import { rememberTitle } from '../model/titles.ts'
 
 /** The values of one condition, as they are entered. */
 export interface ValuesProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactElement, RefObject } from 'react'
 import { Search } from '../../elements/icons.tsx'
-import styles from '../page/list.module.css'
+import styles from '../list.module.css'
 
 /** After the last key the list is asked this much later. */
 const quietMs = 250

@@ -3,7 +3,7 @@ import { later, Until } from '../../elements/arrival.tsx'
 import { loadBulk } from './listBar.tsx'
 import { fullNameOf } from '../rows/rows.ts'
 import { emptySheet } from '../rows/sheet.ts'
-import { type Layer, openFilter, type Register, setGroup } from './useRegister.ts'
+import { type Layer, openFilter, type Register, setGroup } from '../register/useRegister.ts'
 
 const loaders = {
   filter: () => import('../filter/filterEditor.tsx'),
@@ -11,8 +11,8 @@ const loaders = {
   menu: () => import('../table/columnMenu.tsx'),
   export: () => import('../export/exportMenu.tsx'),
   bulk: () => import('../bulk/bulkDialog.tsx'),
-  view: () => import('../views/viewDialog.tsx'),
-  viewMenu: () => import('../views/viewMenu.tsx'),
+  view: () => import('../tabs/viewDialog.tsx'),
+  viewMenu: () => import('../tabs/viewMenu.tsx'),
 }
 
 const FilterEditor = later(loaders.filter)

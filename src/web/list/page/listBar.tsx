@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { later, Until } from '../../elements/arrival.tsx'
 import { type ChipsProps, FilterBar } from '../filter/filterBar.tsx'
-import styles from './list.module.css'
-import { openFilter, type Register, setGroup } from './useRegister.ts'
+import styles from '../list.module.css'
+import { openFilter, type Register, setGroup } from '../register/useRegister.ts'
 
 /** The code for what is done with many records comes when the first is selected, or while nothing else is going on. */
-export const loadBulk = () => import('../bulk/listBulk.tsx')
+export const loadBulk = () => import('../register/listBulk.tsx')
 
 /** The chips of the list's filter. */
 export const chipsOf = (register: Register): ChipsProps => ({

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { Add } from '../../elements/icons.tsx'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { moveAlong } from '../../elements/along.ts'
-import { countWords } from './listFoot.tsx'
-import styles from './list.module.css'
+import { countWords } from '../register/listFoot.tsx'
+import styles from '../list.module.css'
 import { newHrefOf } from '../../records/names.ts'
 
 interface HeadProps {

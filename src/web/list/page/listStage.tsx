@@ -7,10 +7,10 @@ import { Chips } from '../filter/filterBar.tsx'
 import { chipsOf } from './listBar.tsx'
 import { Empty, NoResults, PastEnd, Unread } from './listStates.tsx'
 import { ListTable } from '../table/listTable.tsx'
-import styles from './list.module.css'
+import styles from '../list.module.css'
 import { emptySheet } from '../rows/sheet.ts'
-import { type Register, showAll } from './useRegister.ts'
-import { isNarrowed } from '../views/view.ts'
+import { type Register, showAll } from '../register/useRegister.ts'
+import { isNarrowed } from '../model/view.ts'
 
 /** Only phones need them. */
 const ListCards = later(() => import('../table/listCards.tsx'))

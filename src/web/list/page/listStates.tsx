@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { duties } from '../../../kernel/duty.ts'
 import { Notice } from '../../elements/notice.tsx'
-import styles from './list.module.css'
+import styles from '../list.module.css'
 import { newHrefOf } from '../../records/names.ts'
 
 const emptyWords = (def: AnyDocument, mayWrite: boolean): string => {

@@ -1,7 +1,7 @@
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { isIn } from '../../../kernel/states.ts'
 import { cellOf, type Titles } from '../../cells/cells.tsx'
-import { type ListColumn, progressName } from '../table/columns.ts'
+import { type ListColumn, progressName } from '../model/columns.ts'
 import type { ListRow } from '../../../wire/documents.ts'
 
 /** Whether anything is expected to follow from a record: a draft and what was cancelled have no progress. */

@@ -5,13 +5,13 @@ import type { AnyDocument } from '../../../kernel/document.ts'
 import { writeFilter } from '../../../kernel/filter.ts'
 import { api } from '../../api/api.ts'
 import { useAppDispatch } from '../../store.ts'
-import { settledFilter } from '../filter/conditions.ts'
+import { settledFilter } from '../model/conditions.ts'
 import { anew, type Narrowing, type TotalsAnswer, useListTotalsQuery } from '../../records/listApi.ts'
 import { keepResult } from './result.ts'
 import type { Sheet } from './sheet.ts'
 import { useSheet } from './useSheet.ts'
 import type { AddressView } from '../views/useView.ts'
-import { type Shown, sortOf, type SortKey, type View, writeSort } from '../views/view.ts'
+import { type Shown, sortOf, type SortKey, type View, writeSort } from '../model/view.ts'
 
 export interface List {
   readonly narrowing: Narrowing

@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { listApi, type Narrowing, type RowsQuery, useListRowsQuery } from '../../records/listApi.ts'
 import { mostScrolled, partSize, type Sheet, sheetOfPage, sheetOfParts } from './sheet.ts'
-import type { Size } from '../views/view.ts'
+import type { Size } from '../model/view.ts'
 
 /** How a result is asked for, whatever part of it. */
 export type Result = Omit<RowsQuery, 'page' | 'size'>

@@ -18,7 +18,7 @@ import {
   withPlace,
   withStep,
   withWidth,
-} from './columns.ts'
+} from '../model/columns.ts'
 import { type Carried, useCarry } from './useCarry.ts'
 
 export interface ColumnChooserProps {

@@ -2,9 +2,9 @@ import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { ReactElement } from 'react'
-import { type Layout, type ListColumn, withoutColumn, withPin, withStep, withWidth } from './columns.ts'
+import { type Layout, type ListColumn, withoutColumn, withPin, withStep, withWidth } from '../model/columns.ts'
 import { isSortable, mostSortKeys } from './sorting.ts'
-import type { SortKey } from '../views/view.ts'
+import type { SortKey } from '../model/view.ts'
 
 export interface ColumnMenuProps {
   readonly anchor: HTMLElement

@@ -1,4 +1,4 @@
-import type { Layout, ListColumn } from './columns.ts'
+import type { Layout, ListColumn } from '../model/columns.ts'
 
 /** A column as it is drawn. */
 export interface Drawn {

@@ -1,8 +1,8 @@
 import { wordsOf } from '../../cells/cells.tsx'
 import { headingWidth, textWidth } from '../../cells/textWidth.ts'
-import type { ListColumn } from './columns.ts'
+import type { ListColumn } from '../model/columns.ts'
 import type { Sheet } from '../rows/sheet.ts'
-import type { SortKey } from '../views/view.ts'
+import type { SortKey } from '../model/view.ts'
 
 /** No words take more room than this, px, however long they are; a column in which nothing stands may shrink to the least. */
 const most = 400

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent, ReactElement } from 'react'
 import { ArrowDownward, ArrowUpward, MoreVert } from '../../elements/icons.tsx'
-import { narrowest, widest } from './columns.ts'
+import { narrowest, widest } from '../model/columns.ts'
 import { isEdge, staying } from './rowLine.tsx'
 import type { Drawn } from './drawn.ts'
 import { isSortable, sortedBy } from './sorting.ts'
 import styles from './table.module.css'
 import { type Carried, useCarry } from './useCarry.ts'
-import type { SortKey } from '../views/view.ts'
+import type { SortKey } from '../model/view.ts'
 
 interface HeadsProps {
   readonly drawn: readonly Drawn[]

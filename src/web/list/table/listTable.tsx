@@ -3,7 +3,7 @@ import type { CSSProperties, ReactElement, ReactNode, UIEvent } from 'react'
 import type { ISODate } from '../../../kernel/dates.ts'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import type { Density } from '../../theme/density.ts'
-import { type Layout, type ListColumn, withPlace, withStep, withWidth } from './columns.ts'
+import { type Layout, type ListColumn, withPlace, withStep, withWidth } from '../model/columns.ts'
 import { type Drawn, besidesWidth, drawnColumns } from './drawn.ts'
 import { fitted } from './fit.ts'
 import { HeadHints, Heads } from './heads.tsx'
@@ -16,7 +16,7 @@ import styles from './table.module.css'
 import { useCursor } from './useCursor.ts'
 import { useRowEvents } from './useRowEvents.ts'
 import { reveal, useScrollPlace } from './useScrollPlace.ts'
-import type { SortKey } from '../views/view.ts'
+import type { SortKey } from '../model/view.ts'
 
 /** Heights of a row (px), and how much larger its letters are than usual. */
 const densities: Readonly<Record<Density, { readonly rowHeight: number; readonly scale: number }>> = {

@@ -1,5 +1,5 @@
-import type { ListColumn } from './columns.ts'
-import type { SortKey } from '../views/view.ts'
+import type { ListColumn } from '../model/columns.ts'
+import type { SortKey } from '../model/view.ts'
 
 /** How many sort keys the server takes. */
 export const mostSortKeys = 5

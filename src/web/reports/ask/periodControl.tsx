@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { ChevronLeft, ChevronRight } from '../../elements/icons.tsx'
 import type { ISODate } from '../../../kernel/dates.ts'
 import { Select } from '../../elements/select/select.tsx'
-import { type Days, type Period, periods } from '../../list/filter/periods.ts'
+import { type Days, type Period, periods } from '../../list/model/periods.ts'
 import { periodOf, quickPeriods, stepped } from './question.ts'
 import styles from './params.module.css'
 

@@ -12,7 +12,7 @@ import type { Complaint } from '../../../kernel/document.ts'
 import { type Field, labelOf } from '../../../kernel/field.ts'
 import { kinds, parseField } from '../../../kernel/kinds.ts'
 import type { AnyReport } from '../../../kernel/report.ts'
-import { type Days, isPeriod, type Period, periods } from '../../list/filter/periods.ts'
+import { type Days, isPeriod, type Period, periods } from '../../list/model/periods.ts'
 
 /**
  * What a report is asked. It lives in the address: a period that moves with the calendar by its name, so that a bookmark of

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Fields } from '../../../kernel/field.ts'
 import type { Row } from '../../../kernel/record.ts'
-import type { Command, Commands } from '../model/flow.ts'
+import type { Command, Commands } from './flow.ts'
 
 /** A stored line of a set. */
 export interface LineOf {

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import styles from '../../elements/dialogs.module.css'
-import { useDoc } from './doc.ts'
+import { useDoc } from '../record/doc.ts'
 import type { Difference, Side } from '../model/merge.ts'
-import { ReadValue } from '../form/readValue.tsx'
-import type { Conflict } from './sessionState.ts'
+import { ReadValue } from './readValue.tsx'
+import type { Conflict } from '../record/sessionState.ts'
 import { SideSheet } from '../../elements/sideSheet.tsx'
 
 /** One side's value; a line as a whole is there, or was deleted. */

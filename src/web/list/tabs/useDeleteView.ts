@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router'
 import { sentenceOf } from '../../api/failure.ts'
 import { newKey } from '../../api/key.ts'
 import { showUndo } from '../../elements/undoToast.tsx'
-import type { Register } from '../page/useRegister.ts'
+import type { Register } from '../register/useRegister.ts'
 import { useViewCommands, viewAddress } from './viewCommands.ts'
-import { useDeleteViewMutation, useKeepViewMutation } from './viewChanges.ts'
+import { useDeleteViewMutation, useKeepViewMutation } from '../views/viewChanges.ts'
 import type { KeptView } from '../../../wire/views.ts'
 
 /** Deletes a view and offers to take that back. */

@@ -7,10 +7,10 @@ import { refusalOf, sentenceOf } from '../../api/failure.ts'
 import { newKey } from '../../api/key.ts'
 import { focused } from '../../elements/focused.ts'
 import { useDeleteView } from './useDeleteView.ts'
-import type { Register } from '../page/useRegister.ts'
+import type { Register } from '../register/useRegister.ts'
 import { useViewCommands } from './viewCommands.ts'
 import styles from './viewDialog.module.css'
-import { useArrangeViewsMutation, useChangeViewMutation, useKeepViewMutation } from './viewChanges.ts'
+import { useArrangeViewsMutation, useChangeViewMutation, useKeepViewMutation } from '../views/viewChanges.ts'
 import type { KeptView } from '../../../wire/views.ts'
 
 export interface ViewDialogProps {

@@ -3,9 +3,9 @@ import type { ReactElement } from 'react'
 import { leave, stay } from '../../../wire/drafts.ts'
 import type { Answer } from '../../../wire/operation.ts'
 import { ask } from '../../api/ask.ts'
-import { useDoing } from '../actions/commands.ts'
+import { useDoing } from '../model/commands.ts'
 import { useDoc } from '../record/doc.ts'
-import styles from '../page/head.module.css'
+import styles from './head.module.css'
 
 /** The heartbeat that says: I have this record open. */
 const beatMs = 20_000

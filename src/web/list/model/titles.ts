@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useMemo } from 'react'
 import type { Fields } from '../../../kernel/field.ts'
 import type { Titles } from '../../cells/cells.tsx'
-import { type Conditions, isMoving, type TitleOf } from '../filter/conditions.ts'
+import { type Conditions, isMoving, type TitleOf } from './conditions.ts'
 import { useTitlesQuery } from '../../records/listApi.ts'
 
 /** Titles seen on this page, so that a record chosen a moment ago has its name at once. */

@@ -5,9 +5,9 @@ import { toast } from 'react-hot-toast/headless'
 import { Hint } from '../../elements/hint.tsx'
 import { inSentence } from '../../../kernel/field.ts'
 import { Attach } from '../../elements/icons.tsx'
-import { useDoing } from '../actions/commands.ts'
+import { useDoing } from '../model/commands.ts'
 import { useDoc } from '../record/doc.ts'
-import styles from '../page/head.module.css'
+import styles from './head.module.css'
 import { useAttachmentsQuery } from '../talk/talkApi.ts'
 
 const holdsFiles = (data: DataTransfer | null): boolean => data?.types.includes('Files') ?? false

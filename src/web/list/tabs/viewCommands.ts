@@ -2,11 +2,11 @@ import { useLocation, useNavigate } from 'react-router'
 import { toast } from 'react-hot-toast/headless'
 import { sentenceOf } from '../../api/failure.ts'
 import { useAppDispatch } from '../../store.ts'
-import type { Register } from '../page/useRegister.ts'
-import { bareName } from './useView.ts'
-import { useChangeViewMutation } from './viewChanges.ts'
+import type { Register } from '../register/useRegister.ts'
+import { bareName } from '../views/useView.ts'
+import { useChangeViewMutation } from '../views/viewChanges.ts'
 import type { KeptView } from '../../../wire/views.ts'
-import { viewsApi } from './viewsApi.ts'
+import { viewsApi } from '../views/viewsApi.ts'
 
 /** The address of a list with a kept view, or bare. */
 export const viewAddress = (pathname: string, name: string): string => (name === '' ? pathname : `${pathname}?view=${name}`)

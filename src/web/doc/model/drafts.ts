@@ -4,7 +4,7 @@ import { ask } from '../../api/ask.ts'
 import { deviceStore, done } from '../../api/deviceStore.ts'
 import type { Titles } from '../../cells/cells.tsx'
 import { seal, sessionKey, unseal } from '../../session/sealed.ts'
-import type { UnreadTexts } from '../model/formState.ts'
+import type { UnreadTexts } from './formState.ts'
 
 /** A save that was sent and not yet answered. */
 export interface Attempt {

@@ -1,8 +1,8 @@
 import type { AnyDocument, Complaint } from '../../../kernel/document.ts'
 import type { Fields } from '../../../kernel/field.ts'
 import { type Density, isDensity } from '../../theme/density.ts'
-import { type Layout, type ListColumn, readLayout, writeLayout } from '../table/columns.ts'
-import { type Conditions, readConditions, writeConditions } from '../filter/conditions.ts'
+import { type Layout, type ListColumn, readLayout, writeLayout } from './columns.ts'
+import { type Conditions, readConditions, writeConditions } from './conditions.ts'
 
 export interface SortKey {
   readonly field: string

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { ReactElement } from 'react'
-import { BulkBar } from './bulkBar.tsx'
-import { bulkActions, bulkWrites } from './bulk.ts'
-import { useGather } from './useGather.ts'
-import { openExport, type Register } from '../page/useRegister.ts'
+import { BulkBar } from '../bulk/bulkBar.tsx'
+import { bulkActions, bulkWrites } from '../bulk/bulk.ts'
+import { useGather } from '../bulk/useGather.ts'
+import { openExport, type Register } from './useRegister.ts'
 
 /** What can be done with the selected records. */
 const ListBulk = ({ register }: { register: Register }): ReactElement => {

@@ -4,9 +4,9 @@ import MenuItem from '@mui/material/MenuItem'
 import type { ReactElement } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { sentenceOf } from '../../api/failure.ts'
-import type { Register } from '../page/useRegister.ts'
+import type { Register } from '../register/useRegister.ts'
 import { useDeleteView } from './useDeleteView.ts'
-import { useArrangeViewsMutation } from './viewChanges.ts'
+import { useArrangeViewsMutation } from '../views/viewChanges.ts'
 import type { KeptView } from '../../../wire/views.ts'
 
 export interface ViewMenuProps {

@@ -4,7 +4,7 @@ import { type Column, columnsOf } from '../../grid/model/columns.ts'
 import type { GridState } from '../../grid/model/state.ts'
 import type { LineStore } from '../../grid/model/store.ts'
 import { columnsFor, neededColumns } from '../../grid/seldom.ts'
-import { useDoc } from '../record/doc.ts'
+import { useDoc } from './doc.ts'
 import { columnNames } from '../model/layout.ts'
 
 /** The columns of a set of lines, and which of them are shown. */

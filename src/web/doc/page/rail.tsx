@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import { later, Until } from '../../elements/arrival.tsx'
-import styles from '../page/page.module.css'
-import { railComment } from './useCalled.ts'
+import styles from './page.module.css'
+import { railComment } from '../talk/useCalled.ts'
 
-const CommentArea = later(() => import('./commentArea.tsx'))
-const Timeline = later(() => import('./timeline.tsx'))
+const CommentArea = later(() => import('../talk/commentArea.tsx'))
+const Timeline = later(() => import('../talk/timeline.tsx'))
 
 /** Beside a wide form: what has happened to the record and what was said about it. */
 export const Rail = (): ReactElement => (
