@@ -24,6 +24,11 @@ type Dangling<R extends Readonly<Record<string, AnyDocument>>> = Exclude<
   keyof R
 >
 
+/** Definitions that were found by name, as the type that lists them. */
+export const listed = <R extends Readonly<Record<string, AnyDocument>>>(found: Readonly<Record<string, AnyDocument>>): R =>
+  // The marked cast: each stands under its own name, which the one who found them has seen to.
+  found as R
+
 /** Gathers the documents; a reference to a document outside the set is a compile error that names it. */
 export const registry = <const R extends Readonly<Record<string, AnyDocument>>>(
   documents: R & ([Dangling<R>] extends [never] ? unknown : { readonly 'refers to a missing document': Dangling<R> }),

@@ -1,6 +1,6 @@
 import type { Arrow, Settlement } from '../kernel/arrow.ts'
 import type { AnyDocument } from '../kernel/document.ts'
-import { type Registry, registry as gather } from '../kernel/registry.ts'
+import { listed, type Registry, registry as gather } from '../kernel/registry.ts'
 import { arrowFiles, type Documents, documents, views } from './documents.ts'
 
 type Fetched = Readonly<Record<string, unknown>>
@@ -44,8 +44,7 @@ const inOrder = <A extends Pick<Arrow, 'to'>>(arrows: readonly A[]): readonly A[
 
 /** Every document of Strand, every arrow between two, and every view: all that the files of documents.ts define. */
 export const registry: Registry<Documents> = gather(
-  // Marked cast: each was found under its own name.
-  definitionsIn(ofDocuments) as Documents,
+  listed<Documents>(definitionsIn(ofDocuments)),
   inOrder(links.filter(isArrow)),
   inOrder(links.filter(isSettlement)),
   definitionsIn(ofViews),

@@ -95,7 +95,6 @@ export const ordered = lines({
       item,
       async (i, { date, header, get }) => {
         const from = header['supplier']
-        // Marked cast: the field `supplier` of the header refers to suppliers.
         const supplies = typeof from === 'number' ? (await get(supplier, from)).supplies : []
         const last = supplies.find(one => one.item === i.id)?.lastRate
         return { ...(await toldByItem(i, date, get)), maker: i.make ?? undefined, rate: last ?? i.standardRate ?? undefined }

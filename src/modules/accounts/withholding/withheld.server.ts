@@ -12,8 +12,7 @@ interface Ahead extends Readonly<Withholding> {
   readonly date: ISODate
 }
 
-// The marked cast: the keys of a literal are its type's.
-const names = Object.keys(withholdingFields) as (keyof typeof withholdingFields)[]
+const names = Object.keys(withholdingFields)
 
 /** Limits run per PAN, so all suppliers with it are held: two of them do not pass one limit at once. */
 const holdSql = `
@@ -23,8 +22,10 @@ order by s.id for no key update`
 
 const hold = (tx: Tx, supplier: number | null): Promise<unknown> => tx.rows(holdSql, [supplier])
 
-const isMoved = (now: Readonly<Withholding>, kept: Readonly<Withholding>): boolean =>
-  names.some(name => !isSame(now[name], kept[name]))
+const isMoved = (now: Readonly<Withholding>, kept: Readonly<Withholding>): boolean => {
+  const [these, those]: readonly Readonly<Record<string, unknown>>[] = [{ ...now }, { ...kept }]
+  return names.some(name => !isSame(these?.[name], those?.[name]))
+}
 
 const moved = (path: string): Complaint => ({
   path,

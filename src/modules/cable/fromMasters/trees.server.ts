@@ -49,42 +49,50 @@ export const pinnedTree = async (tx: Tx, id: unknown): Promise<PinnedTree | null
   }
 }
 
-const codes = async (tx: Tx, table: 'process' | 'raw_material', ids: readonly unknown[]): Promise<ReadonlyMap<unknown, string>> =>
-  new Map(
-    (
-      await tx.rows<{ id: number; code: string }>(`select id, code from ${table} where id = any($1::bigint[])`, [
-        ids.filter(id => typeof id === 'number'),
-      ])
-    ).map(({ id, code }) => [id, code]),
-  )
+const coded = { id: integer, code: text }
+const codesReadings = {
+  process: reading(coded, 'select id, code from process where id = any($1::bigint[])'),
+  raw_material: reading(coded, 'select id, code from raw_material where id = any($1::bigint[])'),
+}
+
+const codes = async (
+  tx: Tx,
+  table: keyof typeof codesReadings,
+  ids: readonly unknown[],
+): Promise<ReadonlyMap<unknown, string>> => {
+  const rows = await codesReadings[table].rows(tx, [ids.filter(id => typeof id === 'number')])
+  return new Map(rows.map(({ id, code }) => [id, code]))
+}
 
 const decimalOr = (value: unknown): number | null => (value instanceof Decimal ? value.toNumber() : null)
 const countOr = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
+const isLayer = (layer: unknown): layer is TreeLayer => typeof layer === 'string' && Object.hasOwn(layers, layer)
+
 /** A cable tree as somebody is just typing it. */
 export const typedTree = async (tx: Tx, record: Readonly<Row>, by: string): Promise<PinnedTree> => {
-  const lines = linesOf(record, 'layers').filter(
-    ({ layer, sequence }) => typeof layer === 'string' && typeof sequence === 'number',
-  )
+  const lines = linesOf(record, 'layers').flatMap(line => {
+    const { layer, sequence } = line
+    return isLayer(layer) && typeof sequence === 'number' ? [{ layer, line }] : []
+  })
   const [processes, materials] = await Promise.all([
     codes(
       tx,
       'process',
-      lines.map(({ process }) => process),
+      lines.map(({ line }) => line['process']),
     ),
     codes(
       tx,
       'raw_material',
-      lines.map(({ material }) => material),
+      lines.map(({ line }) => line['material']),
     ),
   ])
   return {
     code: String(record['code'] ?? ''),
     by,
-    rows: lines.map(line => ({
+    rows: lines.map(({ layer, line }) => ({
       sequence: Number(line['sequence']),
-      // Marked cast: the record was read by its definition, which knows no other layers.
-      layer: line['layer'] as TreeLayer,
+      layer,
       perCore: line['perCore'] === true,
       process: processes.get(line['process']) ?? 'LAYUP',
       material: materials.get(line['material']) ?? null,

@@ -1,4 +1,4 @@
-import { addDays, financialYearOf, type ISODate } from '../../../kernel/dates.ts'
+import { addDays, financialYearOf, isoDate, type ISODate } from '../../../kernel/dates.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
 import type { Store } from '../../../server/store/store.ts'
@@ -195,8 +195,8 @@ const book = async (buying: Buying, desk: Desk, made: Row, paysAfter: number): P
   if (made['match'] === 'mismatch')
     await desk.act(head, 'purchaseInvoice', idOf(made), 'approve', 'Rise of the day, agreed by mail')
   const posted = await desk.act(accountant, 'purchaseInvoice', idOf(made), 'post')
-  // Marked cast: both are of kind date. A bill that was booked late is due at once.
-  const due = later(posted['dueDate'] as ISODate, posted['date'] as ISODate)
+  // A bill that was booked late is due at once.
+  const due = later(isoDate(String(posted['dueDate'])), isoDate(String(posted['date'])))
   buying.diary.at(workdayFrom(addDays(due, paysAfter)), next => pay(buying, next, posted))
 }
 

@@ -27,8 +27,13 @@ export const controlRoles = (doc: Party['doc']): readonly string[] =>
 /** A role that a person named in a master, as that of a charge; posting refuses one that no ledger has. */
 export type NamedRole = string & { readonly __of: 'role' }
 
-/** The role that stands in a field; the one marked cast. */
-export const namedRole = (text: string): NamedRole => text as NamedRole
+const isNamed = (text: string): text is NamedRole => text !== ''
+
+/** The role that stands in a field that is filled. */
+export const namedRole = (text: string): NamedRole => {
+  if (!isNamed(text)) throw new Error('A ledger is asked for by a role without a name.')
+  return text
+}
 
 /** The role of an account in the chart of accounts, or the id of an account that the user chose. */
 type Ledger = Role | NamedRole | number

@@ -36,8 +36,7 @@ export const keepMachineTime = async (
   { jobCard, machine, activity, reason, since }: Begun,
 ): Promise<void> => {
   const { now, ids } = await underWayReading.one(tx, [jobCard])
-  // Marked cast: it is written as ISO 8601 UTC here.
-  const moment = since ?? (new Date(now).toISOString() as Stamp)
+  const moment = since ?? now
   const ended = await hold(tx, machineTime, ids)
   await setFields(
     tx,

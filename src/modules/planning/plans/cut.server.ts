@@ -16,7 +16,7 @@ import type { Answer } from '../../../wire/operation.ts'
 import type * as wire from '../../../wire/planning/engines.ts'
 import { complaintsRefusal, Refusal } from '../../../server/refusal.ts'
 import type { For } from '../../../server/threads.ts'
-import { planned } from './plans.server.ts'
+import { plannedCut } from './plans.server.ts'
 
 /** A hundred kilometres: longer than any length that a works handles, and exact in millimetres. */
 const metres = askedDecimal({ max: 100_000, places: 3, unit: 'm' })
@@ -154,7 +154,7 @@ export const cutAnswer = async (content: unknown, on: For): Promise<Answer<typeo
   if (complaints.length > 0) throw complaintsRefusal(422, complaints)
   const many = tooMany(asked)
   if (many !== null) throw new Refusal(422, many)
-  const made = await planned<'cut'>({ engine: 'cut', asked }, on)
+  const made = await plannedCut(asked, on)
   if (!('kind' in made)) return answerOf(made)
   const at = asked.demand.findIndex(({ id: line }) => line === made.line)
   throw new Refusal(422, made.message, { fields: [{ path: `demand.${at}.lengthM`, message: made.message }] })

@@ -13,11 +13,16 @@ export type Question = {
   readonly [E in keyof Engines]: { readonly engine: E; readonly asked: Parameters<Engines[E]>[0] }
 }[keyof Engines]
 
-const think = (question: Question): unknown =>
-  question.engine === 'cut' ? engines.cut(question.asked) : engines.schedule(question.asked)
+/** What an engine answers, beside which one it is. */
+export type Thought = { readonly [E in keyof Engines]: { readonly engine: E; readonly made: ReturnType<Engines[E]> } }[keyof Engines]
+
+const think = (question: Question): Thought =>
+  question.engine === 'cut'
+    ? { engine: 'cut', made: engines.cut(question.asked) }
+    : { engine: 'schedule', made: engines.schedule(question.asked) }
 
 parentPort?.on('message', (question: Question) => {
-  let answer: Answered<unknown>
+  let answer: Answered<Thought>
   try {
     answer = { done: think(question) }
   } catch (error) {

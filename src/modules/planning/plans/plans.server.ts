@@ -1,9 +1,9 @@
 import { Refusal } from '../../../server/refusal.ts'
 import { type For, makeThreads } from '../../../server/threads.ts'
-import type { Engines, Question } from './planThread.server.ts'
+import type { Engines, Question, Thought } from './planThread.server.ts'
 
 /** One at a time: a plan takes a core for its second, and the other is for everybody else. */
-const threads = makeThreads<Question, unknown>({
+const threads = makeThreads<Question, Thought>({
   file: new URL('planThread.server.ts', import.meta.url),
   name: 'The planning thread',
   most: 1,
@@ -17,13 +17,22 @@ const threads = makeThreads<Question, unknown>({
   tooLarge: () => new Refusal(422, 'This plan needs more memory than it may. Plan fewer jobs or drums at a time.'),
 })
 
-/** Asks an engine in a thread of its own, so that nobody waits for it but who asked. */
-export const planned = async <E extends keyof Engines>(
-  question: Extract<Question, { readonly engine: E }>,
+/** Cuts lengths in a thread of its own, so that nobody waits for it but who asked. */
+export const plannedCut = async (asked: Parameters<Engines['cut']>[0], on: For): Promise<ReturnType<Engines['cut']>> => {
+  const thought = await threads.run({ engine: 'cut', asked }, on)
+  if (thought.engine !== 'cut') throw new Error('The planning thread answered another question.')
+  return thought.made
+}
+
+/** Schedules jobs in a thread of its own, so that nobody waits for it but who asked. */
+export const plannedSchedule = async (
+  asked: Parameters<Engines['schedule']>[0],
   on: For,
-): Promise<ReturnType<Engines[E]>> =>
-  // Marked cast: the thread answers what the engine of this name makes.
-  (await threads.run(question, on)) as ReturnType<Engines[E]>
+): Promise<ReturnType<Engines['schedule']>> => {
+  const thought = await threads.run({ engine: 'schedule', asked }, on)
+  if (thought.engine !== 'schedule') throw new Error('The planning thread answered another question.')
+  return thought.made
+}
 
 /** Ends the planning thread; a later plan starts another. */
 export const closePlanner = (): Promise<void> => threads.close()

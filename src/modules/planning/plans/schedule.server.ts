@@ -15,7 +15,7 @@ import {
 } from '../../../server/http/asked.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { For } from '../../../server/threads.ts'
-import { planned } from './plans.server.ts'
+import { plannedSchedule } from './plans.server.ts'
 
 /** Ten years of minutes: sums of so many are still exact. */
 const longestMinutes = 5_256_000
@@ -66,7 +66,7 @@ const requestOf = ({ machines, setups, jobs, drums, lambda }: Asked): ScheduleAs
 
 /** Answers POST /api/planning/schedule. Refuses 400 what is no such request, 422 jobs for which there is no plan, whatever their order. */
 export const scheduleAnswer = async (content: unknown, on: For): Promise<Answer<typeof wire.schedule>> => {
-  const made = await planned<'schedule'>({ engine: 'schedule', asked: requestOf(readAsked(scheduleAsked, content)) }, on)
+  const made = await plannedSchedule(requestOf(readAsked(scheduleAsked, content)), on)
   if (!('kind' in made)) return made
   throw new Refusal(422, made.message, { fields: [{ path: made.path, message: made.message }] })
 }

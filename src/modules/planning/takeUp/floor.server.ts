@@ -1,6 +1,7 @@
 import { zero } from '../../../kernel/decimal.ts'
-import { decimal, id, integer, reading } from '../../../server/reading.ts'
-import type { Lying, Needs } from './goesIn.ts'
+import type { Id } from '../../../kernel/field.ts'
+import { decimal, id, integer, type Read, reading } from '../../../server/reading.ts'
+import type { Needs } from './goesIn.ts'
 import { takeUp } from './takeUp.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import type { Tx } from '../../../server/database.ts'
@@ -15,21 +16,18 @@ where p.item = any($1::bigint[]) and ${inState(piece, 'free', 'p')} and s.kind =
 order by p.document = 'takeUp' and p.document_id in (select id from take_up where job_card = $2) desc, p.date, p.id`,
 )
 
+/** A piece on the floor, and in which store that is. */
+export type LyingThere = Read<typeof lyingReading>
+
 /** What lies there of all that goes into a card; `more` are items that it wants besides, as the length that is worked over. */
 export const lyingFor = async (
   tx: Tx,
   card: number,
   { inputs, materials }: Needs,
   more: readonly number[] = [],
-): Promise<readonly (Lying & { readonly store: number })[]> => {
+): Promise<readonly LyingThere[]> => {
   const items = [...inputs.map(({ item }) => item), ...materials.flatMap(one => one.items), ...more]
-  const rows = await lyingReading.rows(tx, [items, card])
-  return rows.map(({ metres, kg, count, ...row }) => ({
-    ...row,
-    metres,
-    kg,
-    count,
-  }))
+  return lyingReading.rows(tx, [items, card])
 }
 
 const neededReading = reading(
@@ -56,8 +54,7 @@ export const needsOf = async (tx: Tx, card: number): Promise<Needs> => {
     await materialsReading.rows(tx, [card]),
   ]
   return {
-    runM: total.runM,
-    totalKg: total.totalKg,
+    ...total,
     inputs: inputs.map(({ item, strands, factor, metres, kg }) => ({
       item,
       strands,
@@ -79,7 +76,7 @@ const firstFloorReading = reading(
 )
 
 /** The first store of the shop floor; null in a works without one. */
-export const floorOf = async (tx: Tx): Promise<number | null> => (await firstFloorReading.maybe(tx, []))?.id ?? null
+export const floorOf = async (tx: Tx): Promise<Id<'store'> | null> => (await firstFloorReading.maybe(tx, []))?.id ?? null
 
 /** How long the card has run since what was logged of it, min. */
 const ranReading = reading(

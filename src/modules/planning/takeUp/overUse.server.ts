@@ -1,6 +1,7 @@
 import { type Decimal, sum, zero } from '../../../kernel/decimal.ts'
+import type { Id } from '../../../kernel/field.ts'
 import { shared } from '../../../kernel/stock.ts'
-import { decimal, id, integer, reading } from '../../../server/reading.ts'
+import { decimal, id, reading } from '../../../server/reading.ts'
 import { takeUp } from './takeUp.ts'
 import type { UsedOf } from './rests.ts'
 import type { Tx } from '../../../server/database.ts'
@@ -9,8 +10,9 @@ import { inStage } from '../../../server/schema/stateSql.ts'
 
 /** A take-up that drew from a lot since it was weighed last, and what of it is in good lengths by its stage. */
 export interface DrewOf extends UsedOf {
-  readonly takeUp: number
-  readonly jobCard: number
+  readonly piece: Id<'piece'>
+  readonly takeUp: Id<'takeUp'>
+  readonly jobCard: Id<'jobCard'>
 }
 
 /**
@@ -19,9 +21,9 @@ export interface DrewOf extends UsedOf {
  */
 const drewReading = reading(
   {
-    piece: integer,
+    piece: id('piece'),
     bookKg: decimal,
-    takeUp: integer,
+    takeUp: id('takeUp'),
     jobCard: id('jobCard'),
     drawnKg: decimal,
     goodKg: decimal,
@@ -60,13 +62,6 @@ export const drewOf = async (tx: Tx, leftKg: ReadonlyMap<number, Decimal>): Prom
     const drawn = own.map(({ drawnKg }) => drawnKg)
     const more = (own[0]?.bookKg ?? zero).minus(leftKg.get(piece) ?? zero)
     const parts = shared(more, drawn, sum(drawn), 3)
-    return own.map(({ bookKg, drawnKg, goodKg, allowedPercent, ...row }, i) => ({
-      ...row,
-      bookKg,
-      drawnKg,
-      goodKg,
-      moreKg: parts[i] ?? zero,
-      allowedPercent,
-    }))
+    return own.map((row, i) => ({ ...row, moreKg: parts[i] ?? zero }))
   })
 }

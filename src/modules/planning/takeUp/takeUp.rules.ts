@@ -19,9 +19,9 @@ import {
 import { jobCard } from '../jobCard/jobCard.ts'
 import { metalThrough } from '../workOrder/metalBalance.ts'
 import { metalsAmong, metalStagesOf } from '../workOrder/metal.server.ts'
-import { floorOf, lyingFor, needsOf, ranOf } from './floor.server.ts'
+import { floorOf, lyingFor, type LyingThere, needsOf, ranOf } from './floor.server.ts'
 import { drewOf } from './overUse.server.ts'
-import { countersDiffer, goesIn } from './goesIn.ts'
+import { countersDiffer, type Drawn, goesIn } from './goesIn.ts'
 import { isOverUse, isWeighing, type OverUse, overUses } from './rests.ts'
 import { scalesDiffer, takeUp } from './takeUp.ts'
 
@@ -178,8 +178,7 @@ const tellCard: Derivation<typeof takeUp> = async ({ tx, record }) => {
     ...(await metalOfRun({ tx, record }, card)),
     weighed,
   }
-  // Marked cast: the ids of the tables are those of the references.
-  return { values: values as never, complaints }
+  return { values, complaints }
 }
 
 type Input = Read<typeof inputsReading>
@@ -315,8 +314,7 @@ const nameWhatWasMade: Effect<typeof takeUp> = async ({ tx, actor, record }) => 
     const on = made.find(({ id }) => id === lengthLine)?.piece
     if (on) await writeSeenOnNew(tx, actor, on, { fromM: atM, toM: null, kind, value, note })
   }
-  // Marked cast: the ids of the pieces are those of the references.
-  return { ...record, made, lots } as typeof record
+  return { ...record, made, lots }
 }
 
 /** How long the machine was on the card, running and standing, less what was logged of it, min. */
@@ -356,15 +354,21 @@ const whatLiesThere: Shape<typeof takeUp> = async ({ tx, draft }) => {
   const [only] = stores.size > 0 ? stores : [await floorOf(tx)]
   const kg = sum((draft.lots ?? []).map(line => line.kg ?? zero))
   const { used, drawn } = goesIn(needs, lying, { lengths: made.map(runOf), kg })
-  // Marked cast: the ids of the tables are those of the references.
+  const there = new Map<number, LyingThere>(lying.map(one => [one.id, one]))
+  const ofPiece = <L extends Drawn>({ piece, ...line }: L) => {
+    const lies = there.get(piece)
+    return lies ? [{ ...line, piece: lies.id, item: lies.item }] : []
+  }
   return {
     ...draft,
     made,
     runMin: await ranOf(tx, draft.jobCard),
     ...(stores.size < 2 && only != null ? { store: only } : {}),
-    used: used.map(({ length, ...line }) => ({ ...line, lengthLine: length === null ? null : (made[length]?.id ?? null) })),
-    drawn,
-  } as never
+    used: used.flatMap(({ length, ...line }) =>
+      ofPiece(line).map(one => ({ ...one, lengthLine: length === null ? null : (made[length]?.id ?? null) })),
+    ),
+    drawn: drawn.flatMap(ofPiece),
+  }
 }
 
 const piecesReading = reading({ id: id('piece'), no: text }, 'select id, piece_no as no from piece where id = any($1::bigint[])')

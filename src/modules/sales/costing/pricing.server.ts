@@ -1,5 +1,6 @@
 import { Decimal } from '../../../kernel/decimal.ts'
-import type { Complaint, Of } from '../../../kernel/document.ts'
+import type { Complaint } from '../../../kernel/document.ts'
+import type { Values } from '../../../kernel/field.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
 import { costTerms, termFields, termsOf } from '../../cable/costTerms.ts'
 import type { CableRequest } from '../../cable/engine/cable.ts'
@@ -13,7 +14,6 @@ import type { CableTables } from '../../cable/engine/tables/tables.ts'
 import { machine } from '../../masters/places/machine/machine.ts'
 import { productDesign } from '../../cable/productDesign/productDesign.ts'
 import { settledRequest } from '../../cable/design/requested.ts'
-import type { costing } from './costing.ts'
 import type { Tx } from '../../../server/database.ts'
 import type { Loader } from '../../../server/store/load.ts'
 import type { Store } from '../../../server/store/store.ts'
@@ -43,20 +43,20 @@ const overridesOf = (record: Readonly<Row>): readonly LineOverride[] =>
     typeof line === 'string' && isDecimal(rupeesPerKm) ? [{ name: line, rupeesPerKm, reason: String(reason ?? '') }] : [],
   )
 
+const saysTerms = (record: Readonly<Row>): record is Readonly<Row> & Values<typeof termFields> =>
+  Object.keys(termFields).every(name => record[name] !== null && record[name] !== undefined)
+
 /** The terms of a costing; null while they are not complete. */
 export const ownTerms = async (loader: Loader, record: Readonly<Row>): Promise<Terms | null> => {
   const { terms, runM } = record
-  const complete = Object.keys(termFields).every(name => record[name] !== null && record[name] !== undefined)
-  if (typeof terms !== 'number' || typeof runM !== 'number' || !complete) return null
-  const works = await loader.find(costTerms.name, terms)
+  if (typeof terms !== 'number' || typeof runM !== 'number' || !saysTerms(record)) return null
+  if (!(await loader.find(costTerms.name, terms))) return null
+  const { recoveries } = await loader.get(costTerms, terms)
   const chosen = await Promise.all(
     linesOf(record, 'machines').map(({ machine: id }) => (typeof id === 'number' ? loader.find(machine.name, id) : null)),
   )
   const madeOn = chosen.flatMap(one => (one ? [String(one['code'])] : []))
-  // Marked casts: both were read by these definitions, and none of the terms is empty.
-  return (
-    works && termsOf(record as Of<typeof costing>, (works as Of<typeof costTerms>).recoveries, runM, overridesOf(record), madeOn)
-  )
+  return termsOf(record, recoveries, runM, overridesOf(record), madeOn)
 }
 
 /** The rates of a day, except for metals whose rate a user enters, in rupees a kg. */

@@ -14,8 +14,7 @@ const firstReading = reading({ id: id('costTerms') }, `select id from cost_terms
 /** The terms that are taken where nobody chooses others: the first that the works has entered and not blocked; null while there are none. */
 export const firstTerms = async (store: Store, tx: Tx): Promise<Of<typeof costTerms> | null> => {
   const first = await firstReading.maybe(tx, [])
-  // Marked cast: the row was read by this definition's plan.
-  return first && ((await loadOne(store, tx, costTerms, first.id)) as Of<typeof costTerms>)
+  return first && (await loadOne(store, tx, costTerms, first.id))
 }
 
 /** The same; refused with a sentence where there are none. */

@@ -47,8 +47,12 @@ const namedStandard = (readings: readonly Reading[], said: Said): Standard | und
     ? only(said.standard)
     : undefined
 
+const isStandard = (name: string): name is Standard => Object.hasOwn(rulebooks, name)
+
 const isElsewhere = (fits: (standard: Standard) => boolean, than: Standard): boolean =>
-  (Object.keys(rulebooks) as readonly Standard[]).some(one => one !== than && fits(one))
+  Object.keys(rulebooks)
+    .filter(isStandard)
+    .some(one => one !== than && fits(one))
 
 /** A standard that was named by number, and something beside it that only another standard has. */
 const standardClash = (tables: CableTables, standard: Standard, { insulation, voltageGrade, armour }: Said): Question | null => {

@@ -187,7 +187,7 @@ const steps: readonly Step[] = [
 
 /** Chooses among what words left open by what is usual, each choice with its reason. `given` counts before every word. */
 export const settle = (tables: CableTables, said: Said, given: CableRequest): Settled =>
-  steps.reduce((settled, step) => step(tables, said, settled), {
+  steps.reduce<Settled>((settled, step) => step(tables, said, settled), {
     request: { ...plainly(said), ...given },
     guesses: [],
-  } satisfies Settled as Settled)
+  })
