@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addDays } from '../../kernel/dates.ts'
+import { reading, yes } from '../../server/reading.ts'
 import { registry } from '../registry.ts'
 import type { Database, Tx } from '../../server/database.ts'
 import { findParts } from '../../server/store/parts/parts.ts'
@@ -75,9 +76,10 @@ const demoLock = 7_274_203_004
 const isEmpty = async (tx: Tx): Promise<boolean> =>
   !(await tx.maybe('select 1 from "user" union all select 1 from company limit 1', []))
 
+const takeTurnReading = reading({ mine: yes }, 'select pg_try_advisory_xact_lock($1) as mine')
+
 /** Of several processes that start on one empty database, one loads. */
-const takeTurn = async (tx: Tx): Promise<boolean> =>
-  (await tx.one<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [demoLock])).mine
+const takeTurn = async (tx: Tx): Promise<boolean> => (await takeTurnReading.one(tx, [demoLock])).mine
 
 /**
  * The load is one transaction, longer than any other (servers before version 17 have no limit), which says nothing to the database

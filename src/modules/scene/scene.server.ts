@@ -1,7 +1,8 @@
 import type { ISODate } from '../../kernel/dates.ts'
-import { Decimal } from '../../kernel/decimal.ts'
+import type { Decimal } from '../../kernel/decimal.ts'
 import { type DraftRow, linesOf, type Row } from '../../kernel/record.ts'
 import type { Actor } from '../../server/actor.ts'
+import { decimal, id, reading, text } from '../../server/reading.ts'
 import type { Store } from '../../server/store/store.ts'
 import type { Chance } from './chance.server.ts'
 import { type Desk, found, idsBy } from '../../server/seed/desk.ts'
@@ -55,14 +56,14 @@ const castOf = (people: People): Buying['people'] => ({
   accountant: personCalled(people, 'accounts@strand.example'),
 })
 
+const itemsReading = reading(
+  { code: text, id: id('item'), rate: decimal, unit: text, store: id('store') },
+  `select i.code, i.id, coalesce(i.standard_rate, 0) as rate, u.measures as unit, i.store from item i join unit u on u.id = i.unit where i.store is not null`,
+)
+
 const itemsOf = async (store: Store): Promise<Buying['items']> => {
-  const rows = await store.db.read(tx =>
-    tx.rows<{ code: string; id: number; rate: string; unit: string; store: number }>(
-      `select i.code, i.id, coalesce(i.standard_rate, 0) as rate, u.measures as unit, i.store from item i join unit u on u.id = i.unit where i.store is not null`,
-      [],
-    ),
-  )
-  return new Map(rows.map(({ code, rate, ...row }) => [code, { ...row, rate: new Decimal(rate) }]))
+  const rows = await store.db.read(tx => itemsReading.rows(tx, []))
+  return new Map(rows.map(({ code, rate, ...row }) => [code, { ...row, rate }]))
 }
 
 export const itemOf = ({ items }: Buying, code: string) => {

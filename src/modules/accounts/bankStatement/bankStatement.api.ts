@@ -1,5 +1,6 @@
 import { apiFor } from '../../../server/api/parts.ts'
 import { hash } from 'node:crypto'
+import { reading, text } from '../../../server/reading.ts'
 
 import { bankStatement } from './bankStatement.ts'
 import * as wire from '../../../wire/accountFiles.ts'
@@ -21,11 +22,11 @@ interface Sent {
   readonly file: ToldStatement
 }
 
+const oursReading = reading({ accountNo: text }, 'select account_no from bank_account where account = $1')
+
 /** A file that names an account is of that account; banks write it with their own number before it. */
 const refuseOther = async (tx: Tx, bank: unknown, { accountNo }: ToldStatement): Promise<void> => {
-  const ours = await tx.maybe<{ accountNo: string }>('select account_no as "accountNo" from bank_account where account = $1', [
-    bank,
-  ])
+  const ours = await oursReading.maybe(tx, [bank])
   if (accountNo !== null && ours && !accountNo.replaceAll(/\D/g, '').includes(ours.accountNo))
     throw new Refusal(422, `This file is of the account ${accountNo}; the statement is of ${ours.accountNo}.`)
 }

@@ -1,5 +1,6 @@
 import { apiFor } from '../../../server/api/parts.ts'
 import { hash } from 'node:crypto'
+import { reading, text } from '../../../server/reading.ts'
 
 import { gstr2b } from './gstr2b.ts'
 import type { Actor } from '../../../server/actor.ts'
@@ -21,10 +22,12 @@ interface Sent {
   readonly file: PortalFile
 }
 
+const oursReading = reading({ gstin: text }, 'select gstin from gst_registration where id = $1')
+
 /** The documents of the file take the place of those that were read before; another month or another GSTIN is refused. */
 const take = async (store: Store, tx: Tx, actor: Actor, { id, name, file }: Sent): Promise<void> => {
   const match = await loadSeen(store, tx, actor, gstr2b, id)
-  const ours = await tx.one<{ gstin: string }>('select gstin from gst_registration where id = $1', [match['registration']])
+  const ours = await oursReading.one(tx, [match['registration']])
   if (file.gstin !== null && file.gstin !== ours.gstin)
     throw new Refusal(422, `This file is of ${file.gstin}; the match is of ${ours.gstin}.`)
   if (file.period !== null && file.period !== match['period'])

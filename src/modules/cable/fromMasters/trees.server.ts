@@ -112,7 +112,7 @@ export interface TreeIds {
 }
 
 const idsOf = async (tx: Tx, table: 'cable_type' | 'cable_type_tree' | 'cable_tree'): Promise<ReadonlyMap<string, number>> =>
-  new Map((await tx.rows<{ id: number; code: string }>(`select id, code from ${table}`, [])).map(({ id, code }) => [code, id]))
+  new Map((await reading(coded, `select id, code from ${table}`).rows(tx, [])).map(({ id, code }) => [code, id]))
 
 export const treeIdsIn = async (tx: Tx): Promise<TreeIds> => {
   const [types, rules, rows] = await Promise.all([idsOf(tx, 'cable_type'), idsOf(tx, 'cable_type_tree'), idsOf(tx, 'cable_tree')])

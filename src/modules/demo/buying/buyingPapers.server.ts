@@ -1,6 +1,7 @@
 import { addDays, type ISODate } from '../../../kernel/dates.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
 import { linesOf } from '../../../kernel/record.ts'
+import { integer, orNull, type Read, reading } from '../../../server/reading.ts'
 import { purchaseInvoice } from '../../accounts/purchaseInvoice/purchaseInvoice.ts'
 import { purchaseReturn } from '../../accounts/purchaseReturn/purchaseReturn.ts'
 import { materialInward } from '../../stores/materialInward/materialInward.ts'
@@ -9,26 +10,20 @@ import type { Store } from '../../../server/store/store.ts'
 import { type Buying, fieldsOf } from '../../scene/scene.server.ts'
 import { type Desk, found, idOf } from '../../../server/seed/desk.ts'
 
-interface Found {
-  readonly abroad: number | null
-  readonly abroadInward: number | null
-  readonly sentBack: number | null
-  readonly boxes: number | null
-}
+type Found = Read<typeof foundReading>
 
-/** What the year has left that further papers can be made from. */
-const foundIn = (store: Store): Promise<Found> =>
-  store.db.read(tx =>
-    tx.one<Found>(
-      `with abroad as (select i.id, k.from_id as inward from purchase_invoice i join line_link k on k.to_id = i.id and k.to_doc = 'purchaseInvoice' and k.from_doc = 'materialInward'
+const foundReading = reading(
+  { abroad: orNull(integer), abroadInward: orNull(integer), sentBack: orNull(integer), boxes: orNull(integer) },
+  `with abroad as (select i.id, k.from_id as inward from purchase_invoice i join line_link k on k.to_id = i.id and k.to_doc = 'purchaseInvoice' and k.from_doc = 'materialInward'
          where ${inStage(purchaseInvoice, 'happened', 'i')} and i.gst_kind = 'overseas' order by i.id desc limit 1)
-       select (select id from abroad) as abroad, (select inward from abroad) as "abroadInward",
-         (select max(id) from purchase_return where ${inState(purchaseReturn, 'despatched')}) as "sentBack",
+       select (select id from abroad) as abroad, (select inward from abroad) as abroad_inward,
+         (select max(id) from purchase_return where ${inState(purchaseReturn, 'despatched')}) as sent_back,
          (select max(m.id) from material_inward m join material_inward_goods g on g.doc = m.id where ${inStage(materialInward, 'happened', 'm')} and m.supplier is not null and g.tracking = 'none'
            and exists (select 1 from line_link k where k.from_id = m.id and k.from_doc = 'materialInward' and k.to_doc = 'purchaseInvoice' and k.live)) as boxes`,
-      [],
-    ),
-  )
+)
+
+/** What the year has left that further papers can be made from. */
+const foundIn = (store: Store): Promise<Found> => store.db.read(tx => foundReading.one(tx, []))
 
 /** Duty on what came from abroad, and the agent's bill, which goes into the same goods. */
 const clear = async (

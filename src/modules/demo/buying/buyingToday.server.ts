@@ -1,5 +1,6 @@
 import { addDays, type ISODate } from '../../../kernel/dates.ts'
 import { linesOf } from '../../../kernel/record.ts'
+import { id, integer, reading } from '../../../server/reading.ts'
 import { purchaseInvoice } from '../../accounts/purchaseInvoice/purchaseInvoice.ts'
 import { purchaseOrder } from '../../purchase/purchaseOrder/purchaseOrder.ts'
 import { materialInward } from '../../stores/materialInward/materialInward.ts'
@@ -16,7 +17,13 @@ export const askToday = async (buying: Buying, desk: Desk, last: ISODate): Promi
   const rod = itemOf(buying, 'CU-ROD')
   const metal = [
     { item: rod.id, qty: '24000', needBy: addDays(last, 44), need: 'order', usedFor: 'Orders of January' },
-    { item: itemOf(buying, 'AL-ROD').id, qty: '36000', needBy: addDays(last, 51), need: 'order', usedFor: 'Orders of January' },
+    {
+      item: itemOf(buying, 'AL-ROD').id,
+      qty: '36000',
+      needBy: addDays(last, 51),
+      need: 'order',
+      usedFor: 'Orders of January',
+    },
   ]
   const wanted = await desk.create(planner, 'purchaseRequisition', { purpose: 'Metal for January', items: metal }, 'submit')
   await desk.act(head, 'purchaseRequisition', idOf(wanted), 'approve')
@@ -110,16 +117,18 @@ interface OpenRows {
   readonly invoice: number | null
 }
 
+const ordersReading = reading(
+  { id: id('purchaseOrder') },
+  `select id from purchase_order where ${inState(purchaseOrder, 'approved')} and not exists (select 1 from line_link where from_id = purchase_order.id and from_doc = 'purchaseOrder' and to_doc = 'priceFixation')
+       and exists (select 1 from line_link where from_id = purchase_order.id and from_doc = 'purchaseOrder' and to_doc = 'materialInward' and live)
+       order by id desc limit 2`,
+)
+
 /** Documents that are fit for what happens today. */
 export const openRows = (store: Store): Promise<OpenRows> =>
   store.db.read(async tx => {
-    const orders = await tx.rows<{ id: number }>(
-      `select id from purchase_order where ${inState(purchaseOrder, 'approved')} and not exists (select 1 from line_link where from_id = purchase_order.id and from_doc = 'purchaseOrder' and to_doc = 'priceFixation')
-       and exists (select 1 from line_link where from_id = purchase_order.id and from_doc = 'purchaseOrder' and to_doc = 'materialInward' and live)
-       order by id desc limit 2`,
-      [],
-    )
-    const one = async (sql: string): Promise<number | null> => (await tx.maybe<{ id: number }>(sql, []))?.id ?? null
+    const orders = await ordersReading.rows(tx, [])
+    const one = async (sql: string): Promise<number | null> => (await reading({ id: integer }, sql).maybe(tx, []))?.id ?? null
     return {
       orders: orders.map(({ id }) => id),
       inward:

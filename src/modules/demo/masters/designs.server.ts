@@ -1,4 +1,5 @@
 import { linesOf, type Row, wireRow } from '../../../kernel/record.ts'
+import { id, type Read, reading, text } from '../../../server/reading.ts'
 import { productFields } from '../../cable/design/productFields.ts'
 import { settledFields } from '../../cable/design/settledFields.ts'
 import type { CableTables } from '../../cable/engine/tables/tables.ts'
@@ -13,16 +14,14 @@ import type { Store } from '../../../server/store/store.ts'
 import { deskOf, idOf } from '../../../server/seed/desk.ts'
 import { type People, personCalled } from '../../scene/people.server.ts'
 
-interface Sold {
-  readonly id: number
-  readonly name: string
-  readonly madeTo: string
-  readonly cableType: number
-}
+type Sold = Read<typeof soldReading>
 
-const sold = `
-  select p.id, p.name, s.code || ':' || s.edition as "madeTo", p.cable_type as "cableType"
-  from product p join standard s on s.id = p.edition order by p.id`
+const soldReading = reading(
+  { id: id('product'), name: text, madeTo: text, cableType: id('cableType') },
+  `
+  select p.id, p.name, s.code || ':' || s.edition as made_to, p.cable_type
+  from product p join standard s on s.id = p.edition order by p.id`,
+)
 
 /** The design of a product as its designation means it; null where the engine has no such cable, or another standard for it. */
 const designOf = (tables: CableTables, trees: TreeIds, { id, name, madeTo, cableType }: Sold): Row | null => {
@@ -54,7 +53,7 @@ const insertDesigns = (store: Store, actor: Actor): Promise<readonly number[]> =
   store.db.transaction(
     async tx => {
       const [tables, trees] = [await tablesIn(store, tx), await treeIdsIn(tx)]
-      const products = await tx.rows<Sold>(sold, [])
+      const products = await soldReading.rows(tx, [])
       const records = products.flatMap(one => {
         const derived = designOf(tables, trees, one)
         return derived ? [{ ...settled(store, actor, productDesign, { body: {}, standing: null }).record, ...derived }] : []

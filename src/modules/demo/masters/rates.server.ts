@@ -12,6 +12,7 @@ import { openDirectory } from '../../../server/seed/names.ts'
 import { allRecords } from '../../../server/seed/records.ts'
 import type { Store } from '../../../server/store/store.ts'
 import { sendTransition } from '../../../server/store/transition.ts'
+import { decimal, type Read, reading, text } from '../../../server/reading.ts'
 
 /** A course has one value for each month, the present one last. */
 type Course = readonly string[]
@@ -90,19 +91,10 @@ const listedForms = (of: Form, now: Decimal, movesPct: Course, today: ISODate): 
 
 const drumForms = ({ drums }: SeedRates, codes: readonly DrumRow[], today: ISODate): Form[] =>
   codes.flatMap(({ code, material, tareKg }) =>
-    listedForms(
-      { drum: code, basis: drums.basis },
-      new Decimal(tareKg).mul(drums.rupeesPerKg[material] ?? '0'),
-      drums.movesPct,
-      today,
-    ),
+    listedForms({ drum: code, basis: drums.basis }, tareKg.mul(drums.rupeesPerKg[material] ?? '0'), drums.movesPct, today),
   )
 
-interface DrumRow {
-  readonly code: string
-  readonly material: string
-  readonly tareKg: string
-}
+type DrumRow = Read<typeof drumRowReading>
 
 /** A rate holds once another person has confirmed it, one after the other as their days come. */
 const confirmAll = async (store: Store, tx: Tx, confirmer: Actor): Promise<void> => {
@@ -111,10 +103,15 @@ const confirmAll = async (store: Store, tx: Tx, confirmer: Actor): Promise<void>
   for (const record of inOrder) await (await sendTransition(store, tx, confirmer, materialRate, record, 'confirm')).answers
 }
 
+const drumRowReading = reading(
+  { code: text, material: text, tareKg: decimal },
+  'select code, material, tare_kg from drum_code order by code',
+)
+
 /** Enters what the demo works has paid for metals, compounds, steel and drums in the twelve months up to today, each confirmed by a second person. */
 export const loadRates = async (store: Store, tx: Tx, actor: Actor, confirmer: Actor = { ...actor, id: 0 }): Promise<void> => {
   const seed = await seedRows<SeedRates>('rates')
-  const codes = await tx.rows<DrumRow>('select code, material, tare_kg as "tareKg" from drum_code order by code', [])
+  const codes = await drumRowReading.rows(tx, [])
   const today = store.today()
   const rods = seed.exchanged.flatMap(metal => exchangedForms(seed, metal, today))
   const lists = seed.listed.flatMap(({ basis, movesPct, rates }) =>

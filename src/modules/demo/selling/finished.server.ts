@@ -1,6 +1,7 @@
 import { mostLines } from '../../../kernel/record.ts'
 import { addDays, type ISODate } from '../../../kernel/dates.ts'
-import { Decimal } from '../../../kernel/decimal.ts'
+import { Decimal, zero } from '../../../kernel/decimal.ts'
+import { decimal, id, type Read, reading, text } from '../../../server/reading.ts'
 import type { DrumLot } from '../../sales/drums.ts'
 import type { Store } from '../../../server/store/store.ts'
 import { deskOf, found, idOf, idsBy, onDay } from '../../../server/seed/desk.ts'
@@ -25,18 +26,13 @@ const rest = 180
 /** Drums come out longer or shorter than the length that was ordered, one after the other by so much. */
 const woundLonger = ['1.006', '1.002', '0.997', '1.004']
 
-interface Made {
-  readonly id: number
-  readonly code: string
-  readonly name: string
-  readonly hsn: string
-  readonly tax: number
-  readonly kgPerKm: string
-  readonly listRate: string
-}
+type Made = Read<typeof productsReading>
 
-const productsSql = `
-select id, code, name, hsn, tax, weight_kg_per_km as "kgPerKm", list_rate as "listRate" from product where code = any($1::text[]) order by code`
+const productsReading = reading(
+  { id: id('product'), code: text, name: text, hsn: text, tax: id('tax'), kgPerKm: decimal, listRate: decimal },
+  `
+select id, code, name, hsn, tax, weight_kg_per_km as kg_per_km, list_rate from product where code = any($1::text[]) order by code`,
+)
 
 interface Load {
   readonly order: OrderPlan
@@ -107,7 +103,7 @@ const stockItems = async (store: Store, people: People, products: readonly Made[
       hsn,
       tax,
       store: found(yards, 'FG'),
-      standardRate: new Decimal(listRate).div(1000).times(costShare).toFixed(2),
+      standardRate: listRate.div(1000).times(costShare).toFixed(2),
     }
     made.set(code, idOf(await desk.create(keeper, 'item', form)))
   }
@@ -131,7 +127,7 @@ export const loadFinishedDrums = async (store: Store, people: People, plan: Year
   const loads = all.filter(({ lot }) => lot.on >= since && lot.state !== 'draft')
   const lines = linesOf(loads)
   const codes = [...new Set(lines.map(({ product }) => product))]
-  const products = await store.db.read(tx => tx.rows<Made>(productsSql, [codes]))
+  const products = await store.db.read(tx => productsReading.rows(tx, [codes]))
   const items = await stockItems(store, people, products)
   const known = new Map(products.map(product => [product.code, product]))
   const yards = await idsBy(store, 'store', 'code')
@@ -146,7 +142,7 @@ export const loadFinishedDrums = async (store: Store, people: People, plan: Year
         .times(known.get(product)?.kgPerKm ?? 0)
         .div(1000)
         .toFixed(3),
-      rate: new Decimal(known.get(product)?.listRate ?? 0).div(1000).times(costShare).toFixed(2),
+      rate: (known.get(product)?.listRate ?? zero).div(1000).times(costShare).toFixed(2),
       metalPercent,
       heatNo: `H${date.slice(2, 4)}-${product.slice(0, 3)}`,
       makerNo: drumNo,

@@ -1,5 +1,6 @@
 import { Decimal, roundTo, sum, zero } from '../../../kernel/decimal.ts'
 import type { Row } from '../../../kernel/record.ts'
+import { decimal, id, integer, reading } from '../../../server/reading.ts'
 import type { Store } from '../../../server/store/store.ts'
 import type { Chance } from '../../scene/chance.server.ts'
 import { found, idOf } from '../../../server/seed/desk.ts'
@@ -23,14 +24,13 @@ interface OpenBill {
   readonly open: Decimal
 }
 
+const openBillsReading = reading(
+  { id: id('bill'), invoice: integer, open: decimal },
+  `select id, document_id as invoice, open_amount as open from bill where document = 'salesInvoice' and document_id = any($1::bigint[])`,
+)
+
 const openBills = async (store: Store, invoices: readonly number[]): Promise<OpenBill[]> => {
-  const rows = await store.db.read(tx =>
-    tx.rows<{ id: number; invoice: number; open: string }>(
-      `select id, document_id as invoice, open_amount as open from bill where document = 'salesInvoice' and document_id = any($1::bigint[])`,
-      [invoices],
-    ),
-  )
-  return rows.map(row => ({ ...row, open: new Decimal(row.open) }))
+  return store.db.read(tx => openBillsReading.rows(tx, [invoices]))
 }
 
 interface Settlement {

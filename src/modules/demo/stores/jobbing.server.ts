@@ -1,5 +1,6 @@
 import { addDays, type ISODate } from '../../../kernel/dates.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
+import { id, integer, reading, written } from '../../../server/reading.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import type { Actor } from '../../../server/actor.ts'
 import { inState } from '../../../server/schema/stateSql.ts'
@@ -40,8 +41,11 @@ interface Works {
   readonly worker: number
 }
 
-const heapSql = `
-select id from piece where item = $1 and store = $2 and ${inState(piece, 'free')} and weight_kg >= $3 order by id limit 1`
+const heapReading = reading(
+  { id: id('piece') },
+  `
+select id from piece where item = $1 and store = $2 and ${inState(piece, 'free')} and weight_kg >= $3 order by id limit 1`,
+)
 
 const send = async (
   { store, keeper, items, stores, registration, worker }: Works,
@@ -49,7 +53,7 @@ const send = async (
   kg: number,
 ): Promise<number | null> => {
   const rm = found(stores, 'RM')
-  const lot = await store.db.read(tx => tx.maybe<{ id: number }>(heapSql, [found(items, 'CU'), rm, kg]))
+  const lot = await store.db.read(tx => heapReading.maybe(tx, [found(items, 'CU'), rm, kg]))
   if (!lot) return null
   const goods = [{ piece: lot.id, qty: String(kg) }]
   const challan = { worker, store: rm, registration, work: 'Tinning', vehicleNo: 'GJ17T4471', goods }
@@ -72,22 +76,28 @@ const takeBack = async ({ keeper, items, stores }: Works, desk: Desk, challan: n
   await desk.create(keeper, 'jobReceipt', receipt, 'post')
 }
 
-const lendSql = `
-select c.id, c.version, u.id as customer from carrier c, (select id from customer where kind = 'epc' order by code limit 1) u where c.code = $1`
+const lendReading = reading(
+  { id: id('carrier'), version: integer, customer: id('customer') },
+  `
+select c.id, c.version, u.id as customer from carrier c, (select id from customer where kind = 'epc' order by code limit 1) u where c.code = $1`,
+)
 
 const lend = async ({ store, keeper }: Works, desk: Desk, day: ISODate, drum: string): Promise<void> => {
-  const one = await store.db.read(tx => tx.maybe<{ id: number; version: number; customer: number }>(lendSql, [drum]))
+  const one = await store.db.read(tx => lendReading.maybe(tx, [drum]))
   if (!one) return
   const { id, version, customer } = one
   await desk.update(keeper, 'carrier', id, { version, deposit, store: null, bin: null, customer, outDate: day })
 }
 
-const outSql = `select c.id, c.customer from carrier c where c.code = $1 and c.customer is not null`
+const outReading = reading(
+  { id: id('carrier'), customer: id('customer') },
+  `select c.id, c.customer from carrier c where c.code = $1 and c.customer is not null`,
+)
 
 const drumsIn = async ({ store, gate, stores, registration }: Works, desk: Desk): Promise<void> => {
   const out = await Promise.all(
     drumsBack.map(async ({ drum, line }) => {
-      const one = await store.db.read(tx => tx.maybe<{ id: number; customer: number }>(outSql, [drum]))
+      const one = await store.db.read(tx => outReading.maybe(tx, [drum]))
       return one ? [{ carrier: one.id, customer: one.customer, ...line }] : []
     }),
   )
@@ -100,16 +110,18 @@ const drumsIn = async ({ store, gate, stores, registration }: Works, desk: Desk)
   await desk.act(gate, 'drumReturn', idOf(taken), 'post')
 }
 
-const lumpsSql = 'select kg from stock_balance where item = $1 and store = $2'
+const lumpsReading = reading({ kg: written }, 'select kg from stock_balance where item = $1 and store = $2')
+
+const heapReading2 = reading(
+  { id: id('customer') },
+  `select id from customer where kind = 'dealer' and state = '24' order by code limit 1`,
+)
 
 /** What has gathered in the yard is sold to a dealer. */
 const sellLumps = async ({ store, accountant, items, stores, registration }: Works, desk: Desk): Promise<void> => {
   const [item, yard] = [found(items, 'SCRAP-PVC-LUMP'), found(stores, 'SCRAP')]
   const [heap, dealer] = await store.db.read(tx =>
-    Promise.all([
-      tx.maybe<{ kg: string }>(lumpsSql, [item, yard]),
-      tx.maybe<{ id: number }>(`select id from customer where kind = 'dealer' and state = '24' order by code limit 1`, []),
-    ]),
+    Promise.all([lumpsReading.maybe(tx, [item, yard]), heapReading2.maybe(tx, [])]),
   )
   if (!heap || Number(heap.kg) <= 0 || !dealer) return
   const sale = {

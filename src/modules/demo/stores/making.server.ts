@@ -1,6 +1,7 @@
 import { addDays, addMonths, type ISODate, monthStart } from '../../../kernel/dates.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
+import { date, decimal, id, integer, orNull, type Read, reading, text, written } from '../../../server/reading.ts'
 import { takeUp } from '../../planning/takeUp/takeUp.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import type { Actor } from '../../../server/actor.ts'
@@ -65,7 +66,10 @@ const bring = async ({ hands, departments, stores }: Making, desk: Desk, from: n
   await desk.create(hands.keeper, 'issueNote', note, 'post')
 }
 
-const storesSql = 'select greatest(count(distinct store), 1)::int as n from work_order_materials where doc = $1'
+const storesReading = reading(
+  { n: integer },
+  'select greatest(count(distinct store), 1)::int as n from work_order_materials where doc = $1',
+)
 
 /** Orders the work, and has the stores bring what it draws: rod the one, compounds and armour the other; answers the work order. */
 const order = async (
@@ -77,7 +81,7 @@ const order = async (
   const { store, hands, products, stores } = making
   const form = { product: found(products, what.product), purpose: 'stock', neededBy, drums: [{ drums: what.drums }] }
   const work = idOf(await desk.create(hands.planner, 'workOrder', form, 'release'))
-  const { n } = await store.db.read(tx => tx.one<{ n: number }>(storesSql, [work]))
+  const { n } = await store.db.read(tx => storesReading.one(tx, [work]))
   for (let one = 0; one < n; one += 1) {
     const wish = await desk.make(hands.planner, 'workOrder', work, 'storeRequisition')
     await bring(making, desk, Number(wish['store'] ?? found(stores, 'RM')), wish)
@@ -85,21 +89,19 @@ const order = async (
   return work
 }
 
-const stageSql = `
+const stageReading = reading(
+  { process: text, category: text, grade: orNull(id('item')), rate: orNull(written) },
+  `
 select p.code as process, c.code as category, g.id as grade, g.standard_rate as rate from item i join item_category c on c.id = i.category
-join process p on p.id = $2 left join item g on g.code = $3::jsonb ->> c.code where i.id = $1`
+join process p on p.id = $2 left join item g on g.code = $3::jsonb ->> c.code where i.id = $1`,
+)
 
-interface Stage {
-  readonly process: string
-  readonly category: string
-  readonly grade: number | null
-  readonly rate: string | null
-}
+type Stage = Read<typeof stageReading>
 
 /** Makes the card of what is next of a work order, and starts it. */
 const begin = async ({ store, hands, machines }: Making, desk: Desk, work: number): Promise<{ card: number; stage: Stage }> => {
   const wish = await desk.make(hands.planner, 'workOrder', work, 'jobCard')
-  const stage = await store.db.read(tx => tx.one<Stage>(stageSql, [wish['item'], wish['process'], JSON.stringify(gradeOf)]))
+  const stage = await store.db.read(tx => stageReading.one(tx, [wish['item'], wish['process'], JSON.stringify(gradeOf)]))
   const usual = chosen[stage.process]
   const machine = wish['machine'] ?? (usual === undefined ? null : found(machines, usual))
   const card = idOf(await desk.create(hands.planner, 'jobCard', { ...wish, machine }, 'release'))
@@ -110,17 +112,20 @@ const begin = async ({ store, hands, machines }: Making, desk: Desk, work: numbe
 /** By so much more was used on the sheathing line than the standard says, of what was drawn. */
 const purged = '0.006'
 
-const leftSql = `
-select p.id, p.weight_kg as kg from piece p where p.id = any($1::bigint[]) and ${inState(piece, 'free', 'p')} order by p.weight_kg desc limit 1`
+const leftReading = reading(
+  { id: id('piece'), kg: decimal },
+  `
+select p.id, p.weight_kg as kg from piece p where p.id = any($1::bigint[]) and ${inState(piece, 'free', 'p')} order by p.weight_kg desc limit 1`,
+)
 
 /** The rest of the compound goes off the machine over the scale: purging took a little more than the standard says. */
 const weighBack = async ({ store, hands, stores }: Making, desk: Desk, card: number, posted: Row): Promise<void> => {
   const drawn = linesOf(posted, 'drawn')
   const lots = drawn.flatMap(({ piece: lot }) => (typeof lot === 'number' ? [lot] : []))
-  const left = await store.db.read(tx => tx.maybe<{ id: number; kg: string }>(leftSql, [lots]))
+  const left = await store.db.read(tx => leftReading.maybe(tx, [lots]))
   if (!left) return
   const of = drawn.find(line => line['piece'] === left.id)
-  const kg = new Decimal(left.kg).minus(new Decimal(String(of?.['qty'] ?? 0)).times(purged)).toDecimalPlaces(1)
+  const kg = left.kg.minus(new Decimal(String(of?.['qty'] ?? 0)).times(purged)).toDecimalPlaces(1)
   const log = {
     jobCard: card,
     store: found(stores, 'FLOOR'),
@@ -171,10 +176,10 @@ const finish = async (
   return pieces
 }
 
-const stagesSql = 'select count(*)::int as n from work_order_stages where doc = $1'
+const stagesReading = reading({ n: integer }, 'select count(*)::int as n from work_order_stages where doc = $1')
 
 const countOf = async ({ store }: Making, work: number): Promise<number> =>
-  (await store.db.read(tx => tx.one<{ n: number }>(stagesSql, [work]))).n
+  (await store.db.read(tx => stagesReading.one(tx, [work]))).n
 
 /** Writes what is made into the diary: a work order a month from release to the yard, and one that is under way today. */
 export const keepMaking = async (store: Store, people: People, diary: Diary): Promise<void> => {
@@ -226,9 +231,12 @@ export const keepMaking = async (store: Store, people: People, diary: Diary): Pr
   })
 }
 
-const ranSql = `
+const ranReading = reading(
+  { machine: id('machine'), date, minutes: integer },
+  `
 select t.machine, t.date, sum(t.set_up_min + t.run_min)::int as minutes from take_up t join job_card_lengths l on l.doc = t.job_card and l.work_order = $1
-where ${inStage(takeUp, 'done', 't')} group by t.machine, t.date order by t.date, t.machine`
+where ${inStage(takeUp, 'done', 't')} group by t.machine, t.date order by t.date, t.machine`,
+)
 
 /** Why machines stood, and for how long, min; one after the other. */
 const stood = [
@@ -244,7 +252,7 @@ const shiftMin = 450
 
 /** A sheet for each machine and day on which it ran; the supervisor verifies it. */
 const keepLogs = async ({ store, hands, shifts, stops }: Making, desk: Desk, work: number): Promise<void> => {
-  const rows = await store.db.read(tx => tx.rows<{ machine: number; date: ISODate; minutes: number }>(ranSql, [work]))
+  const rows = await store.db.read(tx => ranReading.rows(tx, [work]))
   for (const [i, { machine, date, minutes }] of rows.entries()) {
     const [code, most] = stood[i % stood.length] ?? stood[0]
     const left = shiftMin - minutes

@@ -1,6 +1,7 @@
 import { addDays, type ISODate } from '../../../kernel/dates.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
 import { linesOf } from '../../../kernel/record.ts'
+import { decimal, id, reading, yes } from '../../../server/reading.ts'
 import { purchaseOrder } from '../../purchase/purchaseOrder/purchaseOrder.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import { inState } from '../../../server/schema/stateSql.ts'
@@ -9,14 +10,12 @@ import { fieldsOf } from '../../scene/scene.server.ts'
 import { type Desk, deskOf, found, idOf, idsBy, onDay } from '../../../server/seed/desk.ts'
 import { office, type People, personCalled } from '../../scene/people.server.ts'
 
-interface Lying {
-  readonly item: number
-  readonly kg: string
-}
-
-const lyingSql = `
+const lyingReading = reading(
+  { item: id('item'), kg: decimal },
+  `
 select p.item, sum(p.weight_kg) as kg from piece p join item i on i.id = p.item
-where p.store = $1 and ${inState(piece, 'free', 'p')} and p.owner is null and i.code = any($2::text[]) group by p.item, i.code order by i.code`
+where p.store = $1 and ${inState(piece, 'free', 'p')} and p.owner is null and i.code = any($2::text[]) group by p.item, i.code order by i.code`,
+)
 
 /** What departments have asked for this morning, and of one thing more than there is. */
 const wishes = [
@@ -30,10 +29,10 @@ const ask = async (store: Store, desk: Desk, people: People, day: ISODate): Prom
   const [stores, departments] = [await idsBy(store, 'store', 'code'), await idsBy(store, 'department', 'code')]
   const from = found(stores, 'RM')
   for (const { department, codes, part, more } of wishes) {
-    const lying = await store.db.read(tx => tx.rows<Lying>(lyingSql, [from, codes]))
+    const lying = await store.db.read(tx => lyingReading.rows(tx, [from, codes]))
     const items = lying.map(({ item, kg }, at) => ({
       item,
-      qty: new Decimal(kg)
+      qty: kg
         .times(at === 0 && more !== null ? more : part)
         .toDecimalPlaces(0)
         .toString(),
@@ -51,17 +50,20 @@ const ask = async (store: Store, desk: Desk, people: People, day: ISODate): Prom
   }
 }
 
-const openOrdersSql = `
+const openOrdersReading = reading(
+  { id: id('purchaseOrder'), store: id('store'), tested: yes },
+  `
 select o.id, o.store, bool_and(t.tested and t.tracking <> 'none') as tested
 from purchase_order o join purchase_order_items i on i.doc = o.id join item t on t.id = i.item
 where ${inState(purchaseOrder, 'approved', 'o')} and o.store is not null and o.gst_kind <> 'overseas'
   and not exists (select 1 from line_link k where k.from_doc = 'purchaseOrder' and k.from_id = o.id and k.to_doc = 'materialInward' and k.live)
-group by o.id having count(*) = 1 order by o.id desc`
+group by o.id having count(*) = 1 order by o.id desc`,
+)
 
 /** A lorry that was unloaded this morning and waits for quality, and one that the gate has just let in. */
 const letIn = async (store: Store, desk: Desk, people: People): Promise<void> => {
   const keeper = personCalled(people, 'stores@strand.example')
-  const orders = await store.db.read(tx => tx.rows<{ id: number; store: number; tested: boolean }>(openOrdersSql, []))
+  const orders = await store.db.read(tx => openOrdersReading.rows(tx, []))
   const unloaded = orders.find(({ tested }) => tested)
   const waiting = orders.find(order => order !== unloaded)
   if (unloaded) {

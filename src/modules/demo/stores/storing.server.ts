@@ -1,5 +1,5 @@
 import { addDays, addMonths, type ISODate, monthStart } from '../../../kernel/dates.ts'
-import { Decimal } from '../../../kernel/decimal.ts'
+import { decimal, id, integer, reading, text } from '../../../server/reading.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import type { Actor } from '../../../server/actor.ts'
 import { inState } from '../../../server/schema/stateSql.ts'
@@ -66,15 +66,12 @@ interface Works {
 
 const jobOf = (day: ISODate, { department }: Habit): string => `JC-${day.slice(2, 4)}${day.slice(5, 7)}-${department}`
 
-interface There {
-  readonly item: number
-  readonly code: string
-  readonly kg: string
-}
-
-const thereSql = `
+const thereReading = reading(
+  { item: id('item'), code: text, kg: decimal },
+  `
 select p.item, i.code, sum(p.weight_kg) as kg from piece p join item i on i.id = p.item join item_category c on c.id = i.category
-where p.store = $1 and ${inState(piece, 'free', 'p')} and c.code = any($2::text[]) group by p.item, i.code order by i.code`
+where p.store = $1 and ${inState(piece, 'free', 'p')} and c.code = any($2::text[]) group by p.item, i.code order by i.code`,
+)
 
 /** A requisition of planning on its day, approved, and the issue of the keeper that answers it. */
 const draw = async (
@@ -84,9 +81,9 @@ const draw = async (
   habit: Habit,
 ): Promise<void> => {
   const from = found(stores, habit.store)
-  const there = await store.db.read(tx => tx.rows<There>(thereSql, [from, habit.categories]))
+  const there = await store.db.read(tx => thereReading.rows(tx, [from, habit.categories]))
   const items = there.flatMap(({ item, code, kg }) => {
-    const qty = new Decimal(kg).times((share(code) * chance.factor(0.12)).toFixed(3)).toDecimalPlaces(1)
+    const qty = kg.times((share(code) * chance.factor(0.12)).toFixed(3)).toDecimalPlaces(1)
     return habit.goods.test(code) && qty.gt(1) ? [{ item, qty: qty.toString() }] : []
   })
   if (items.length === 0) return
@@ -100,34 +97,32 @@ const draw = async (
   if (chance.happens(0.8)) await desk.act(hands.planner, 'issueNote', idOf(posted), 'acknowledge')
 }
 
-interface Lot {
-  readonly id: number
-  readonly item: number
-}
-
-const lotsSql = `
+const lotsReading = reading(
+  { id: id('piece'), item: id('item') },
+  `
 select p.id, p.item from piece p join stock_entry e on e.piece = p.id and e.place = 'store' and e.store = p.store
-where p.store = $1 and ${inState(piece, 'free', 'p')} group by p.id having min(e.date) < $2 order by p.id`
+where p.store = $1 and ${inState(piece, 'free', 'p')} group by p.id having min(e.date) < $2 order by p.id`,
+)
 
 /** On the last working day what came to the floor before a day is worked up. */
 const workUp = async ({ store, hands, stores, departments }: Works, desk: Desk, before: ISODate): Promise<void> => {
   const floor = found(stores, 'FLOOR')
-  const lots = await store.db.read(tx => tx.rows<Lot>(lotsSql, [floor, before]))
+  const lots = await store.db.read(tx => lotsReading.rows(tx, [floor, before]))
   if (lots.length === 0) return
   const goods = lots.map(({ id, item }) => ({ piece: id, item }))
   const used = { store: floor, purpose: 'use', department: found(departments, 'WORKS'), goods }
   await desk.create(hands.keeper, 'issueNote', used, 'post')
 }
 
+const backReading = reading(
+  { id: id('piece') },
+  `select id from piece where item = $1 and store = $2 and ${inState(piece, 'free')} and weight_kg > $3 order by id desc limit 2`,
+)
+
 /** On the last working day of a month what is left over comes back, and the lumps go to the yard. */
 const giveBack = async ({ store, hands, items, stores }: Works, desk: Desk): Promise<void> => {
   const [floor, rm] = [found(stores, 'FLOOR'), found(stores, 'RM')]
-  const lots = await store.db.read(tx =>
-    tx.rows<{ id: number }>(
-      `select id from piece where item = $1 and store = $2 and ${inState(piece, 'free')} and weight_kg > $3 order by id desc limit 2`,
-      [found(items, back.item), floor, back.kg + back.lumpsKg],
-    ),
-  )
+  const lots = await store.db.read(tx => backReading.rows(tx, [found(items, back.item), floor, back.kg + back.lumpsKg]))
   const [lot, other = lot] = lots
   if (!lot || !other || lot === other) return
   const goods = [
@@ -137,15 +132,15 @@ const giveBack = async ({ store, hands, items, stores }: Works, desk: Desk): Pro
   await desk.create(hands.keeper, 'returnNote', { floor, store: rm, goods }, 'post')
 }
 
+const countsReading = reading({ item: integer, count: decimal }, 'select item, count from stock_balance where store = $1')
+
 /** Once in the year the keeper counts what packs the drums; a director approves it. */
 const count = async ({ store, hands, items, stores }: Works, desk: Desk): Promise<void> => {
   const packed = ['LAGGING', 'ENDCAP'].map(code => ({ item: found(items, code) }))
-  const there = await store.db.read(tx =>
-    tx.rows<{ item: number; count: string }>('select item, count from stock_balance where store = $1', [found(stores, 'RM')]),
-  )
+  const there = await store.db.read(tx => countsReading.rows(tx, [found(stores, 'RM')]))
   const counted = packed.flatMap(({ item }, i) => {
     const book = there.find(row => row.item === item)
-    return book ? [{ item, qty: new Decimal(book.count).minus(i).toString() }] : []
+    return book ? [{ item, qty: book.count.minus(i).toString() }] : []
   })
   const done = await desk.create(hands.keeper, 'stockCount', { store: found(stores, 'RM'), counted }, 'submit')
   await desk.act(hands.approver, 'stockCount', idOf(done), 'approve')
@@ -158,16 +153,16 @@ const drumsOut = [
 ] as const
 const depositOfDrum = '18500'
 
+const foundReading = reading(
+  { id: id('carrier'), version: integer, customer: id('customer') },
+  `select c.id, c.version, u.id as customer from carrier c, (select id from customer where kind = 'utility' order by code offset $2 limit 1) u
+       where c.code = $1`,
+)
+
 /** A drum leaves with a delivery and is not back yet. */
 const lend = async ({ store, hands }: Works, desk: Desk, day: ISODate, at: number): Promise<void> => {
   const drum = drumsOut[at]?.drum
-  const found = await store.db.read(tx =>
-    tx.maybe<{ id: number; version: number; customer: number }>(
-      `select c.id, c.version, u.id as customer from carrier c, (select id from customer where kind = 'utility' order by code offset $2 limit 1) u
-       where c.code = $1`,
-      [drum, at],
-    ),
-  )
+  const found = await store.db.read(tx => foundReading.maybe(tx, [drum, at]))
   if (!found) return
   const { id, version, customer } = found
   const out = { version, returnable: true, deposit: depositOfDrum, store: null, bin: null, customer, outDate: day }

@@ -1,5 +1,6 @@
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../../../kernel/report.ts'
 import type { Tx } from '../../../../server/database.ts'
+import { date, id, integer, reading, text, written } from '../../../../server/reading.ts'
 import { cutTo, mostLines } from '../../../../server/reports/cut.ts'
 import { inStage } from '../../../../server/schema/stateSql.ts'
 import { reportFor } from '../../../../server/store/parts/reports.ts'
@@ -33,19 +34,27 @@ books as (
 aged as (
   select supplier, ${ages('age', 'amount')}, sum(amount) as receipts from receipts group by supplier)`
 
-const bySupplier = `${openReceipts}
+const aged = { days30: written, days60: written, days90: written, older: written, claims: written, total: written }
+
+const bySupplier = reading(
+  { id: id('supplier'), supplier: text, ...aged },
+  `${openReceipts}
 select s.id, s.name as supplier, coalesce(a."days30", 0) as "days30", coalesce(a."days60", 0) as "days60", coalesce(a."days90", 0) as "days90",
   coalesce(a.older, 0) as older, coalesce(b.amount, 0) - coalesce(a.receipts, 0) as claims, coalesce(b.amount, 0) as total
 from supplier s left join aged a on a.supplier = s.id left join books b on b.supplier = s.id
-where coalesce(a.receipts, 0) <> 0 or coalesce(b.amount, 0) <> 0 order by s.name`
+where coalesce(a.receipts, 0) <> 0 or coalesce(b.amount, 0) <> 0 order by s.name`,
+)
 
-const byReceipt = `${openReceipts}
+const byReceipt = reading(
+  { id: id('materialInward'), supplier: text, receipt: text, date, ...aged, claims: integer },
+  `${openReceipts}
 select r.id, s.name as supplier, r.number as receipt, r.date, ${ages('r.age', 'r.amount')}, 0 as claims, r.amount as total
-from receipts r join supplier s on s.id = r.supplier group by r.id, s.name, r.number, r.date, r.amount order by r.date, r.id limit ${mostLines + 1}`
+from receipts r join supplier s on s.id = r.supplier group by r.id, s.name, r.number, r.date, r.amount order by r.date, r.id limit ${mostLines + 1}`,
+)
 
 /** What came and was not billed, as the ledger of goods received has it. */
 const runNotInvoiced = async (tx: Tx, { asOn, lines }: ParamsOf<typeof notInvoiced>): Promise<ReportAnswer> => {
-  const rows = await tx.rows<Pending>(lines ? byReceipt : bySupplier, [asOn])
+  const rows: readonly Pending[] = await (lines ? byReceipt : bySupplier).rows(tx, [asOn])
   const { shown, notes } = cutTo(mostLines, rows, 'They are the oldest, and the sums are of them; by supplier all are told.')
   return {
     rows: shown.map(({ id, ...values }): ReportRow => ({ values, drill: { doc: lines ? 'materialInward' : 'supplier', id } })),

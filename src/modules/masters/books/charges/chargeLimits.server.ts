@@ -1,31 +1,44 @@
-import { Decimal } from '../../../../kernel/decimal.ts'
 import type { SourceRef } from '../../../../kernel/arrow.ts'
 import type { AnyDocument } from '../../../../kernel/document.ts'
+import { f } from '../../../../kernel/field.ts'
 import { isDraft } from '../../../../kernel/states.ts'
+import { decimal, integer, orNull, reading, text, yes } from '../../../../server/reading.ts'
+import { chargeBases, chargeEffects, chargeSigns } from './charges.ts'
 import { chargeProblems, type HeldCharge, type StructureCharge } from './chargesHeld.ts'
 import type { Tx } from '../../../../server/database.ts'
 import type { Rule } from '../../../../server/store/parts/rules.ts'
 
-/** A row of charges as the database answers it. */
-export type Stored<C extends HeldCharge> = Omit<C, 'value' | 'min' | 'max'> & { readonly value: string }
-type Limited = Stored<StructureCharge> & { readonly least: string | null; readonly most: string | null }
+/** The columns of a charge as it is held to others. */
+export const heldCharge = {
+  seq: integer,
+  name: text,
+  sign: f.choice(chargeSigns),
+  basis: f.choice(chargeBases),
+  value: decimal,
+  of: orNull(integer),
+  billing: text,
+  affects: f.choice(chargeEffects),
+  taxable: yes,
+  only: orNull(integer),
+}
 
-const structureSql = `
+const structureReading = reading(
+  {
+    ...heldCharge,
+    editable: yes,
+    least: orNull(decimal),
+    most: orNull(decimal),
+  },
+  `
 select seq, name, sign, basis, value, "of", billing, affects, taxable, coalesce(for_item, for_product) as "only", editable, least, most
-from charge_structure_charges where doc = $1 order by seq`
-
-const decimal = (text: string | null): Decimal | null => (text === null ? null : new Decimal(text))
+from charge_structure_charges where doc = $1 order by seq`,
+)
 
 /** The charges of a structure, with their limits. */
 export const structureOf = async (tx: Tx, structure: number | null): Promise<readonly StructureCharge[]> => {
   if (structure === null) return []
-  const rows = await tx.rows<Limited>(structureSql, [structure])
-  return rows.map(({ least, most, value, ...row }) => ({
-    ...row,
-    value: new Decimal(value),
-    min: decimal(least),
-    max: decimal(most),
-  }))
+  const rows = await structureReading.rows(tx, [structure])
+  return rows.map(({ least, most, ...row }) => ({ ...row, min: least, max: most }))
 }
 
 type Row = Omit<HeldCharge, 'only'> & { readonly forItem?: number | null; readonly forProduct?: number | null }

@@ -1,6 +1,6 @@
 import type { ISODate } from '../../../../kernel/dates.ts'
-import { Decimal } from '../../../../kernel/decimal.ts'
-import { date, decimal, reading } from '../../../../server/reading.ts'
+import type { Decimal } from '../../../../kernel/decimal.ts'
+import { date, decimal, integer, orNull, reading, text } from '../../../../server/reading.ts'
 import type { legalLimits } from './legalLimit.ts'
 import type { Tx } from '../../../../server/database.ts'
 
@@ -10,16 +10,17 @@ export interface Limit {
   readonly source: string
 }
 
-const rowOn = <T extends object>(tx: Tx, of: keyof typeof legalLimits, day: ISODate): Promise<T | null> =>
-  tx.maybe<T>(
-    `select a.amount, a.days, a.source from legal_limit l join legal_limit_amounts a on a.doc = l.id
+const rowReading = reading(
+  { amount: orNull(decimal), days: orNull(integer), source: orNull(text) },
+  `select a.amount, a.days, a.source from legal_limit l join legal_limit_amounts a on a.doc = l.id
      where l.limits = $1 and l.status = 'active' and a.valid_from <= $2 order by a.valid_from desc limit 1`,
-    [of, day],
-  )
+)
+
+const rowOn = (tx: Tx, of: keyof typeof legalLimits, day: ISODate) => rowReading.maybe(tx, [of, day])
 
 /** Days that the law gives on a day; null where no row says them. */
 export const daysOn = async (tx: Tx, of: 'creditUnpaid' | 'msmeAgreed' | 'msmeUsual', day: ISODate): Promise<number | null> =>
-  (await rowOn<{ days: number | null }>(tx, of, day))?.days ?? null
+  (await rowOn(tx, of, day))?.days ?? null
 
 /** A rate of the law from a day on, % a year. */
 export interface RateFrom {
@@ -35,12 +36,11 @@ const ratesUntilReading = reading(
 
 /** The rates that the law goes by up to a day, % a year, the oldest first; empty where no row says one. */
 export const ratesUntil = async (tx: Tx, of: 'bankRate', day: ISODate): Promise<readonly RateFrom[]> => {
-  const rows = await ratesUntilReading.rows(tx, [of, day])
-  return rows.map(({ validFrom, percent }) => ({ validFrom, percent }))
+  return ratesUntilReading.rows(tx, [of, day])
 }
 
 /** The limit of the law on a day; null where no row says one. */
 export const limitOn = async (tx: Tx, of: keyof typeof legalLimits, day: ISODate): Promise<Limit | null> => {
-  const row = await rowOn<{ amount: string; source: string }>(tx, of, day)
-  return row ? { amount: new Decimal(row.amount), source: row.source } : null
+  const row = await rowOn(tx, of, day)
+  return row?.amount ? { amount: row.amount, source: row.source ?? '' } : null
 }
