@@ -1,4 +1,5 @@
-import { decodeAll, design, type Designed, price } from '../src/modules/cable/engine/design.ts'
+import { decodeAll, design, price } from '../src/modules/cable/engine/design/design.ts'
+import type { Designed } from '../src/modules/cable/engine/properties/designed.ts'
 import type { CableRequest } from '../src/modules/cable/engine/cable.ts'
 import { Decimal } from '../src/kernel/decimal.ts'
 import { withMetal } from '../src/modules/cable/engine/costing/rates.ts'

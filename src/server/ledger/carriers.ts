@@ -1,6 +1,6 @@
 import { Decimal } from '../../kernel/decimal.ts'
-import { type LoadedCarrier, loadComplaint } from '../../modules/cable/engine/manufacture/load.ts'
-import { usualWinding, type WindingPractice } from '../../modules/cable/engine/manufacture/winding.ts'
+import { type LoadedCarrier, loadComplaint } from '../../modules/cable/engine/drums/load.ts'
+import { usualWinding, type WindingPractice } from '../../modules/cable/engine/drums/winding.ts'
 import type { carrierKinds } from '../../modules/masters/places/carrierKinds.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'

@@ -90,8 +90,8 @@ const knownByName: Readonly<Record<string, readonly (readonly [place: string, wh
   'accounts/filedMonthPermit/filedMonthPermit.ts': [['server/ledger', 'A permit opens a filed month.']],
   'scene/signIns.ts': [['server/app.ts', 'Sign-ins of the demo company work from this machine alone.']],
   'demo/demo.server.ts': [['server/main.ts', 'The first start fills an empty database with the demo company.']],
-  'cable/engine/manufacture/load.ts': [['server/ledger', 'A carrier takes no more than it holds.']],
-  'cable/engine/manufacture/winding.ts': [['server/ledger', 'How a length is wound says how much a carrier holds.']],
+  'cable/engine/drums/load.ts': [['server/ledger', 'A carrier takes no more than it holds.']],
+  'cable/engine/drums/winding.ts': [['server/ledger', 'How a length is wound says how much a carrier holds.']],
 }
 
 /** Lists of everything, by which the server works without knowing what. */
@@ -252,16 +252,6 @@ test('a circle of folders is found', () => {
 
 /** Circles that still stand within one folder of a layer: that folder, and those in it that need each other. One that is undone leaves the list. */
 const openCircles: readonly (readonly [folder: string, inner: readonly string[]])[] = [
-  [
-    'modules/cable',
-    [
-      '',
-      'engine',
-      ...['construction', 'costing', 'designation', 'designation/readers', 'manufacture', 'properties', 'rules', 'tables'].map(
-        one => `engine/${one}`,
-      ),
-    ],
-  ],
   ['server/store', ['', 'lines', 'parts', 'stations']],
 ]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { answerOf } from '../../../src/modules/cable/engine/answer.ts'
-import { design, manufacture } from '../../../src/modules/cable/engine/design.ts'
+import { answerOf } from '../../../src/modules/cable/engine/design/answer.ts'
+import { design, manufacture } from '../../../src/modules/cable/engine/design/design.ts'
 import { isRefused } from '../../../src/modules/cable/engine/refused.ts'
 import { shippedTables } from '../../support/samples/cableTables.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { CableRequest } from '../../../src/modules/cable/engine/cable.ts'
 import { armourPractices, conductorForms, fireGrades, standards } from '../../../src/modules/cable/engine/cable.ts'
-import { rulebooks } from '../../../src/modules/cable/engine/rules/rulebook.ts'
+import { rulebooks } from '../../../src/modules/cable/engine/tables/rulebook.ts'
 import type { CableTables } from '../../../src/modules/cable/engine/tables/tables.ts'
 
 const sizes = [0.5, 0.75, 1, 1.5, 2.5, 4, 6, 10, 16, 25, 35, 50, 70, 95, 120, 150, 185, 240, 300, 400, 500, 630] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decode, design, particulars } from '../../../src/modules/cable/engine/design.ts'
+import { decode, design, particulars } from '../../../src/modules/cable/engine/design/design.ts'
 import { sourceText } from '../../../src/modules/cable/engine/figure.ts'
 import { isRefused } from '../../../src/modules/cable/engine/refused.ts'
 import type { CableTables } from '../../../src/modules/cable/engine/tables/tables.ts'

@@ -7,7 +7,7 @@ import { printedStandard, productFields } from '../../../src/modules/cable/desig
 import { requestOfDesign, settledRequest } from '../../../src/modules/cable/design/requested.ts'
 import { settledFields } from '../../../src/modules/cable/design/settledFields.ts'
 import { figureIn, readWorking, sourceLine, workingOf } from '../../../src/modules/cable/design/working.ts'
-import { design } from '../../../src/modules/cable/engine/design.ts'
+import { design } from '../../../src/modules/cable/engine/design/design.ts'
 import { byFormula, fromTable } from '../../../src/modules/cable/engine/figure.ts'
 import { isRefused } from '../../../src/modules/cable/engine/refused.ts'
 import { shippedTables } from '../../support/samples/cableTables.ts'

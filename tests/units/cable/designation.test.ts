@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decode, decodeAll } from '../../../src/modules/cable/engine/design.ts'
+import { decode, decodeAll } from '../../../src/modules/cable/engine/design/design.ts'
 import { designationOf, shortDesignation } from '../../../src/modules/cable/engine/designation/write.ts'
 import { hundredLines } from '../../support/bills.ts'
 import { shippedTables } from '../../support/samples/cableTables.ts'

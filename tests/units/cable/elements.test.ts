@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CableRequest } from '../../../src/modules/cable/engine/cable.ts'
-import { design, type Designed } from '../../../src/modules/cable/engine/design.ts'
+import { design } from '../../../src/modules/cable/engine/design/design.ts'
+import type { Designed } from '../../../src/modules/cable/engine/properties/designed.ts'
 import { type CableElement, elementsOf } from '../../../src/modules/cable/engine/manufacture/elements.ts'
 import { isRefused } from '../../../src/modules/cable/engine/refused.ts'
 import { shippedTables } from '../../support/samples/cableTables.ts'

@@ -9,15 +9,8 @@ import {
   tapePlaces,
 } from '../../../src/modules/cable/engine/cable.ts'
 import { ordinaryTerms } from '../../../src/modules/cable/engine/costing/terms.ts'
-import {
-  decode,
-  design,
-  type Designed,
-  manufacture,
-  particulars,
-  price,
-  proving,
-} from '../../../src/modules/cable/engine/design.ts'
+import { decode, design, manufacture, particulars, price, proving } from '../../../src/modules/cable/engine/design/design.ts'
+import type { Designed } from '../../../src/modules/cable/engine/properties/designed.ts'
 import { isRefused } from '../../../src/modules/cable/engine/refused.ts'
 import { cases } from '../../support/chance.ts'
 import { rateSheet } from '../../support/samples/cableRates.ts'

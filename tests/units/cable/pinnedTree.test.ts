@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type PinnedTree, type TreeRow, toldByTree } from '../../../src/modules/cable/design/pinnedTree.ts'
 import type { CableRequest } from '../../../src/modules/cable/engine/cable.ts'
-import { design, type Designed, manufacture } from '../../../src/modules/cable/engine/design.ts'
+import { design, manufacture } from '../../../src/modules/cable/engine/design/design.ts'
+import type { Designed } from '../../../src/modules/cable/engine/properties/designed.ts'
 import { isRefused, type Refused } from '../../../src/modules/cable/engine/refused.ts'
 import type { LayerName } from '../../../src/modules/cable/engine/construction/layer.ts'
-import type { TreeLayer } from '../../../src/modules/cable/layer.ts'
+import type { TreeLayer } from '../../../src/modules/cable/engine/layerKinds.ts'
 import { shippedTables } from '../../support/samples/cableTables.ts'
 
 const tables = shippedTables()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CableRequest } from '../../../src/modules/cable/engine/cable.ts'
-import { design } from '../../../src/modules/cable/engine/design.ts'
+import { design } from '../../../src/modules/cable/engine/design/design.ts'
 import { tablesOf } from '../../../src/modules/cable/engine/tables/tablesOf.ts'
 import { shippedSets, shippedTables } from '../../support/samples/cableTables.ts'
 

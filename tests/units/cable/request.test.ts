@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isRefused } from '../../../src/modules/cable/engine/refused.ts'
-import { requestOf } from '../../../src/modules/cable/engine/request.ts'
+import { requestOf } from '../../../src/modules/cable/engine/design/request.ts'
 
 test('attributes come in any case, by other names, numbers as text', () => {
   expect(

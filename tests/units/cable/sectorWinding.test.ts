@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { circleAround } from '../../../src/modules/cable/engine/manufacture/sectorWinding.ts'
+import { circleAround } from '../../../src/modules/cable/engine/drums/sectorWinding.ts'
 
 /** The smallest circle around the points of a sector, by looking at all circles through two and three of them. */
 const smallest = (radius: number, angle: number): number => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CableRequest } from '../../../src/modules/cable/engine/cable.ts'
-import { design, type Designed, particulars, price, proving } from '../../../src/modules/cable/engine/design.ts'
+import { design, particulars, price, proving } from '../../../src/modules/cable/engine/design/design.ts'
+import type { Designed } from '../../../src/modules/cable/engine/properties/designed.ts'
 import { reasonOf } from '../../../src/modules/cable/engine/construction/reasons.ts'
 import { ordinaryTerms } from '../../../src/modules/cable/engine/costing/terms.ts'
 import { isRefused } from '../../../src/modules/cable/engine/refused.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CableRequest, Override } from '../../../src/modules/cable/engine/cable.ts'
-import { decode, design, type Designed, marking, particulars, proving } from '../../../src/modules/cable/engine/design.ts'
+import { decode, design, marking, particulars, proving } from '../../../src/modules/cable/engine/design/design.ts'
+import type { Designed } from '../../../src/modules/cable/engine/properties/designed.ts'
 import { isRefused } from '../../../src/modules/cable/engine/refused.ts'
 import { shippedTables } from '../../support/samples/cableTables.ts'
 

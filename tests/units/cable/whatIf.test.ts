@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Decimal } from '../../../src/kernel/decimal.ts'
-import { design, type Designed, price } from '../../../src/modules/cable/engine/design.ts'
+import { design, price } from '../../../src/modules/cable/engine/design/design.ts'
+import type { Designed } from '../../../src/modules/cable/engine/properties/designed.ts'
 import { layerSheet } from '../../../src/modules/cable/engine/costing/layerSheet.ts'
 import { dearerPerKg } from '../../../src/modules/cable/engine/costing/metal.ts'
 import { type RateEntry, ratesOn, withMetal } from '../../../src/modules/cable/engine/costing/rates.ts'

@@ -6,15 +6,8 @@ import { ratesOn, withMetal } from '../../../src/modules/cable/engine/costing/ra
 import { ordinaryTerms, type Terms } from '../../../src/modules/cable/engine/costing/terms.ts'
 import { variationFactors } from '../../../src/modules/cable/engine/costing/variation.ts'
 import type { Priced } from '../../../src/modules/cable/engine/costing/working.ts'
-import {
-  design,
-  type Designed,
-  manufacture,
-  marking,
-  particulars,
-  price,
-  proving,
-} from '../../../src/modules/cable/engine/design.ts'
+import { design, manufacture, marking, particulars, price, proving } from '../../../src/modules/cable/engine/design/design.ts'
+import type { Designed } from '../../../src/modules/cable/engine/properties/designed.ts'
 import { isRefused } from '../../../src/modules/cable/engine/refused.ts'
 import { tablesOf } from '../../../src/modules/cable/engine/tables/tablesOf.ts'
 import { rateEntries, rateSheet } from '../../support/samples/cableRates.ts'

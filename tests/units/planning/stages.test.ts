@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Decimal, sum } from '../../../src/kernel/decimal.ts'
-import { design } from '../../../src/modules/cable/engine/design.ts'
+import { design } from '../../../src/modules/cable/engine/design/design.ts'
 import { elementsOf } from '../../../src/modules/cable/engine/manufacture/elements.ts'
 import { isRefused } from '../../../src/modules/cable/engine/refused.ts'
 import { type ElementPlan, plannedElements, type StageLoss } from '../../../src/modules/planning/engine/lengths/stages.ts'

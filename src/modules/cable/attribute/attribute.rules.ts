@@ -1,6 +1,6 @@
 import { type SaveRule, rulesFor } from '../../../server/store/parts/rules.ts'
-import { itemFigures, productFigures } from '../figures.ts'
-import { namesIn } from '../formula.ts'
+import { itemFigures, productFigures } from '../engine/figures.ts'
+import { namesIn } from '../engine/formula.ts'
 import { attribute } from './attribute.ts'
 import { reading, text } from '../../../server/reading.ts'
 

@@ -1,7 +1,7 @@
 import { master, type Complaint } from '../../../kernel/document.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
-import { formulaProblem, namesIn } from '../formula.ts'
+import { formulaProblem, namesIn } from '../engine/formula.ts'
 import { readByAll } from '../../masters/simple.ts'
 
 /** Into what the engine reckons a formula. */

@@ -2,7 +2,7 @@ import { master } from '../../../kernel/document.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { code, readByAll } from '../../masters/simple.ts'
-import { layers } from '../layer.ts'
+import { layers } from '../engine/layerKinds.ts'
 import { treeComplaints } from '../design/treeLayers.ts'
 
 const own = { optional: true, min: 0 } as const

@@ -3,7 +3,7 @@ import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { code, readByAll } from '../../masters/simple.ts'
 import { overWords, ruleComplaints, subjectWords } from '../design/typeRules.ts'
-import { layers } from '../layer.ts'
+import { layers } from '../engine/layerKinds.ts'
 
 /** One rule; the reason is shown beside the layer that it brought. Of a tape it also says of what, how thick and where it is. */
 const rules = lines({

@@ -1,5 +1,6 @@
 import type { CableRequest } from '../engine/cable.ts'
-import { design, type Designed } from '../engine/design.ts'
+import { design } from '../engine/design/design.ts'
+import type { Designed } from '../engine/properties/designed.ts'
 import type { Refused } from '../engine/refused.ts'
 import type { CableTables } from '../engine/tables/tables.ts'
 

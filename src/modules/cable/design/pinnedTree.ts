@@ -1,9 +1,9 @@
 import { Decimal } from '../../../kernel/decimal.ts'
 import type { Row } from '../../../kernel/record.ts'
 import { type AddedTape, isLaidUpFromCores, type LayerChange, type Override, ruled } from '../engine/cable.ts'
-import type { Designed } from '../engine/design.ts'
+import type { Designed } from '../engine/properties/designed.ts'
 import type { CableTables } from '../engine/tables/tables.ts'
-import type { TreeLayer } from '../layer.ts'
+import type { TreeLayer } from '../engine/layerKinds.ts'
 import { isChangeable, isOmissible, isTape, sayable, tapePlace } from './treeLayers.ts'
 
 /** A row of a cable tree as the engine reads it: materials and processes by their codes. */

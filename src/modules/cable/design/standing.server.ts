@@ -1,4 +1,5 @@
-import { type Designed, particulars } from '../engine/design.ts'
+import { particulars } from '../engine/design/design.ts'
+import type { Designed } from '../engine/properties/designed.ts'
 import type { CableTables } from '../engine/tables/tables.ts'
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

@@ -2,7 +2,7 @@ import type { Decimal } from '../../../kernel/decimal.ts'
 import type { Complaint } from '../../../kernel/document.ts'
 import { type Changeable, changeable, type Omissible, omissible, type Overridable, type TapePlace } from '../engine/cable.ts'
 import type { LayerName } from '../engine/construction/layer.ts'
-import { layers as names, type TreeLayer } from '../layer.ts'
+import { layers as names, type TreeLayer } from '../engine/layerKinds.ts'
 
 /** What a row of a cable tree may say of a layer of the engine. */
 interface Sayable {

@@ -3,7 +3,7 @@ import type { Complaint } from '../../../kernel/document.ts'
 import { armours, conductorForms, insulations, metals, screens, type TapePlace } from '../engine/cable.ts'
 import type { RuleSubject } from '../engine/tables/layerTrees.ts'
 import { listWords, metalWords } from '../engine/words.ts'
-import { layers, type TreeLayer } from '../layer.ts'
+import { layers, type TreeLayer } from '../engine/layerKinds.ts'
 import { isTape, sayable } from './treeLayers.ts'
 
 /** Of what a rule may ask, in words. */

@@ -6,7 +6,7 @@ import { derivedDesign, type DerivedDesign } from '../design/derived.ts'
 import type { PinnedTree } from '../design/pinnedTree.ts'
 import type { Layer } from '../engine/construction/layer.ts'
 import type { CableTables } from '../engine/tables/tables.ts'
-import { layers, type TreeLayer } from '../layer.ts'
+import { layers, type TreeLayer } from '../engine/layerKinds.ts'
 import type { Tx } from '../../../server/database.ts'
 
 const headReading = reading(

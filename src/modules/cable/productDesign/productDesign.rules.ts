@@ -17,7 +17,7 @@ import {
 import { writeChanges } from '../../../server/store/lines/writing.ts'
 import { transition } from '../../../server/store/transition.ts'
 import type { Cable } from '../engine/cable.ts'
-import { marking } from '../engine/design.ts'
+import { marking } from '../engine/design/design.ts'
 import type { Maker } from '../engine/properties/legend.ts'
 import { product } from '../product/product.ts'
 import { productDesign } from './productDesign.ts'

@@ -1,4 +1,4 @@
-import { design } from '../../../../src/modules/cable/engine/design.ts'
+import { design } from '../../../../src/modules/cable/engine/design/design.ts'
 import { isRefused } from '../../../../src/modules/cable/engine/refused.ts'
 import type { CableTables } from '../../../../src/modules/cable/engine/tables/tables.ts'
 import type { Published } from './published.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { standards } from '../../../../src/modules/cable/engine/cable.ts'
-import { design } from '../../../../src/modules/cable/engine/design.ts'
+import { design } from '../../../../src/modules/cable/engine/design/design.ts'
 import { isRefused } from '../../../../src/modules/cable/engine/refused.ts'
 import { shippedTables } from '../../../support/samples/cableTables.ts'
 import { handChecked } from '../handChecked.ts'

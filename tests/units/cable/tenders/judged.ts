@@ -1,4 +1,4 @@
-import { decode, design } from '../../../../src/modules/cable/engine/design.ts'
+import { decode, design } from '../../../../src/modules/cable/engine/design/design.ts'
 import type { Decoded } from '../../../../src/modules/cable/engine/designation/decode.ts'
 import { designationOf } from '../../../../src/modules/cable/engine/designation/write.ts'
 import { isRefused } from '../../../../src/modules/cable/engine/refused.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decode } from '../../../../src/modules/cable/engine/design.ts'
+import { decode } from '../../../../src/modules/cable/engine/design/design.ts'
 import { designationOf } from '../../../../src/modules/cable/engine/designation/write.ts'
 import { shippedTables } from '../../../support/samples/cableTables.ts'
 import { tenderLines } from './answers.ts'

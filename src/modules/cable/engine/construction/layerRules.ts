@@ -1,4 +1,4 @@
-import { layers, type TreeLayer } from '../../layer.ts'
+import { layers, type TreeLayer } from '../layerKinds.ts'
 import {
   type AddedTape,
   type Cable,
@@ -13,7 +13,7 @@ import {
   type TapePlace,
 } from '../cable.ts'
 import type { Layer, LayerName } from './layer.ts'
-import { cableTypeOf } from '../rules/rulebook.ts'
+import { cableTypeOf } from '../tables/rulebook.ts'
 import type { Ground, LayerRule } from '../tables/layerTrees.ts'
 import type { CableTables } from '../tables/tables.ts'
 import { armourWords, metalWords, screenWords } from '../words.ts'

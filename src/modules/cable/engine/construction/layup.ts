@@ -5,7 +5,7 @@ import { isTapeUnderCompound } from './filling.ts'
 import type { Layer } from './layer.ts'
 import { settled } from './override.ts'
 import { isRefused, type Refused, refused } from '../refused.ts'
-import { rulebooks } from '../rules/rulebook.ts'
+import { rulebooks } from '../tables/rulebook.ts'
 import { constant } from '../tables/lookup.ts'
 import { type CableTables, keyOf } from '../tables/tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Decimal } from '../../../../kernel/decimal.ts'
 import { roundTo } from '../../../../kernel/decimal.ts'
-import type { Designed } from '../design.ts'
+import type { Designed } from '../properties/designed.ts'
 import { byFormula, type Figure, fromTable } from '../figure.ts'
 import type { Layer } from '../construction/layer.ts'
 import { manufactured } from '../manufacture/manufacture.ts'

@@ -1,6 +1,6 @@
 import { Decimal, roundTo, sum, zero } from '../../../../kernel/decimal.ts'
-import type { Designed } from '../design.ts'
-import type { DrumLoad, Packing } from '../manufacture/drums.ts'
+import type { Designed } from '../properties/designed.ts'
+import type { DrumLoad, Packing } from '../drums/drums.ts'
 import type { MaterialLine } from '../manufacture/materials.ts'
 import { isRefused, type Refused, refused } from '../refused.ts'
 import type { Stage } from '../manufacture/route.ts'

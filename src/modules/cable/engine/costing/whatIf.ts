@@ -1,5 +1,5 @@
 import { Decimal } from '../../../../kernel/decimal.ts'
-import type { Designed } from '../design.ts'
+import type { Designed } from '../properties/designed.ts'
 import { isRefused, type Refused } from '../refused.ts'
 import type { CableTables } from '../tables/tables.ts'
 import { dearerPerKg } from './metal.ts'

@@ -1,5 +1,5 @@
 import { Decimal, sum } from '../../../../kernel/decimal.ts'
-import type { Designed } from '../design.ts'
+import type { Designed } from '../properties/designed.ts'
 import { figuresOf, ownFiguresFor, workedOut } from '../properties/formulas.ts'
 import { manufactured } from '../manufacture/manufacture.ts'
 import { isRefused, type Refused, refused } from '../refused.ts'

@@ -1,5 +1,5 @@
 import type { Attribute, Cable, CableRequest, Standard } from '../cable.ts'
-import { rulebooks } from '../rules/rulebook.ts'
+import { rulebooks } from '../tables/rulebook.ts'
 import type { CableTables } from '../tables/tables.ts'
 import { armourWords, insulationWords } from '../words.ts'
 import { type Clash, only, type Question, type Reading, type Said } from './readers/said.ts'

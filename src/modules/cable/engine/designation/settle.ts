@@ -10,7 +10,7 @@ import {
 import { construct } from '../construction/construct.ts'
 import { isRefused } from '../refused.ts'
 import { complete, impliedStandard, usualForm } from '../rules/complete.ts'
-import { rulebooks } from '../rules/rulebook.ts'
+import { rulebooks } from '../tables/rulebook.ts'
 import type { CableTables } from '../tables/tables.ts'
 import { plainly, type Said } from './readers/said.ts'
 

@@ -1,6 +1,6 @@
 import { type Cable, isInstrumentation } from '../cable.ts'
 import { usualForm, usualSheath } from '../rules/complete.ts'
-import { rulebooks } from '../rules/rulebook.ts'
+import { rulebooks } from '../tables/rulebook.ts'
 import { writeLetters, writeStrokes } from './readers/letters.ts'
 
 const elementLetters: Readonly<Record<Cable['element'], string>> = { core: 'C', pair: 'P', triad: 'T' }

@@ -1,14 +1,14 @@
 import { type Cable, coreCount, coresPerElement, isLaidUpFromCores } from '../cable.ts'
 import { type Conductor, conductorOf } from '../construction/conductor.ts'
 import type { Layer, Place } from '../construction/layer.ts'
-import type { Designed } from '../design.ts'
+import type { Designed } from '../properties/designed.ts'
 import { coreColours } from '../properties/legend.ts'
 import { isRefused } from '../refused.ts'
 import { constant } from '../tables/lookup.ts'
 import type { CableTables, StageRow } from '../tables/tables.ts'
-import { drawnFrom, metalWord } from './metals.ts'
+import { drawnFrom, metalWord } from '../construction/metals.ts'
 import { stageRowsOf } from './route.ts'
-import { type SectorWinding, sectorWindings } from './sectorWinding.ts'
+import { type SectorWinding, sectorWindings } from '../drums/sectorWinding.ts'
 
 export const elementKinds = {
   wire: 'Wire',

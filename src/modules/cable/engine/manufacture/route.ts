@@ -3,7 +3,7 @@ import type { Construction } from '../construction/construct.ts'
 import { byFormula, type Figure } from '../figure.ts'
 import type { Layer } from '../construction/layer.ts'
 import { layUpFactor } from '../construction/layup.ts'
-import { cableTypeOf } from '../rules/rulebook.ts'
+import { cableTypeOf } from '../tables/rulebook.ts'
 import type { CableTables, RouteRow, StageRow, StageUnit } from '../tables/tables.ts'
 
 /** One process of the route for a run of finished cable. */

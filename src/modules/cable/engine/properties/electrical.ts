@@ -1,7 +1,7 @@
 import { type Cable, coreCount, insulationKind, isMediumVoltage } from '../cable.ts'
 import type { Construction } from '../construction/construct.ts'
 import { byFormula, type Figure, fromTable } from '../figure.ts'
-import { rulebooks } from '../rules/rulebook.ts'
+import { rulebooks } from '../tables/rulebook.ts'
 import type { ConstantName } from '../tables/constants.ts'
 import { constant } from '../tables/lookup.ts'
 import { FaultyTables } from '../tables/reader.ts'

@@ -13,7 +13,7 @@ import { unfitChange } from '../construction/changes.ts'
 import { type Refused, refused } from '../refused.ts'
 import { layerLabels } from '../construction/layer.ts'
 import { isKept, unfitRule } from '../construction/layerRules.ts'
-import { type Rulebook, rulebooks } from './rulebook.ts'
+import { type Rulebook, rulebooks } from '../tables/rulebook.ts'
 import { type CableTables, keyOf } from '../tables/tables.ts'
 import {
   armourWords,

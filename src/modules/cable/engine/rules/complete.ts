@@ -10,7 +10,7 @@ import {
   type Standard,
 } from '../cable.ts'
 import { type Refused, refused } from '../refused.ts'
-import { type Rulebook, rulebooks } from './rulebook.ts'
+import { type Rulebook, rulebooks } from '../tables/rulebook.ts'
 import { type CableTables, keyOf } from '../tables/tables.ts'
 
 /** A cable of which every attribute is settled, and which of them nobody had given. */

@@ -1,4 +1,4 @@
-import { layers, type TreeLayer } from '../../layer.ts'
+import { layers, type TreeLayer } from '../layerKinds.ts'
 import { type TapePlace, tapePlaces } from '../cable.ts'
 import { type DataSets, oneOf, readRows, type RowReader } from './reader.ts'
 

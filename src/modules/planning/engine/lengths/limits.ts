@@ -1,5 +1,5 @@
 import { Decimal, zero } from '../../../../kernel/decimal.ts'
-import { type Spool, usualWinding, type WindingPractice, wound } from '../../../cable/engine/manufacture/winding.ts'
+import { type Spool, usualWinding, type WindingPractice, wound } from '../../../cable/engine/drums/winding.ts'
 
 /** The largest drum that the take-up of a stage admits, and the mass that it bears. */
 export interface TakeUpDrum extends Spool {

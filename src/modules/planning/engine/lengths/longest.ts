@@ -1,7 +1,7 @@
 import { Decimal, zero } from '../../../../kernel/decimal.ts'
 import { formatDecimal } from '../../../../kernel/indian.ts'
 import type { CableElement } from '../../../cable/engine/manufacture/elements.ts'
-import type { WindingPractice } from '../../../cable/engine/manufacture/winding.ts'
+import type { WindingPractice } from '../../../cable/engine/drums/winding.ts'
 import { boundsThrough, isUnknown, limitOf, type Longest, type Stage, type TakeUpDrum } from './limits.ts'
 import type { StageLoss } from './stages.ts'
 

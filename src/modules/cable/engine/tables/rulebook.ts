@@ -1,5 +1,5 @@
 import type { Armour, Cable, ConductorClass, Insulation, Metal, Screen, Sheath, Standard } from '../cable.ts'
-import type { CoveringGroup } from '../tables/tables.ts'
+import type { CoveringGroup } from './tables.ts'
 
 /** What one standard allows and what is usual under it. The first of each list is the usual one. */
 export interface Rulebook {

@@ -1,5 +1,5 @@
-import { Decimal } from '../../kernel/decimal.ts'
-import { type Read, readNumber } from '../../kernel/entry.ts'
+import { Decimal } from '../../../kernel/decimal.ts'
+import { type Read, readNumber } from '../../../kernel/entry.ts'
 
 /** A name stands by itself; the l of 5l is lakhs. */
 const names = /(?<![\w.])[a-z_]\w*/gi

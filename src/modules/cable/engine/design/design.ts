@@ -1,43 +1,25 @@
-import type { Cable, CableRequest, Guess } from './cable.ts'
-import { check, warnings } from './rules/check.ts'
-import { complete } from './rules/complete.ts'
-import { construct, type Construction } from './construction/construct.ts'
-import { costWorking, type Priced } from './costing/working.ts'
-import type { RateSheet } from './costing/rates.ts'
-import { ordinaryTerms, type Terms } from './costing/terms.ts'
-import { type Decoded, decodeLine, decodeLines } from './designation/decode.ts'
-import { designationOf, shortDesignation } from './designation/write.ts'
-import { type Packing, packingOf } from './manufacture/drums.ts'
-import { type Ratings, ratingsOf } from './properties/electrical.ts'
-import { figuresOf, type OwnFigure, ownFigures, ownFiguresFor, weighedWith } from './properties/formulas.ts'
-import { particularsOf } from './properties/gtp.ts'
-import type { Particular } from './properties/particular.ts'
-import { coreColours, legendOf, type Maker } from './properties/legend.ts'
-import { type Manufacture, manufactured } from './manufacture/manufacture.ts'
-import { isRefused, type Refused } from './refused.ts'
-import { departuresOf } from './rules/departures.ts'
-import { cableTypeOf } from './rules/rulebook.ts'
-import type { CableTables } from './tables/tables.ts'
-import { type Test, testsOf } from './properties/proving.ts'
-
-/** A cable, designed: everything that follows from its attributes. */
-export interface Designed {
-  readonly kind: 'designed'
-  readonly designation: string
-  /** As people say it: "3.5C x 240 A2XFY". */
-  readonly called: string
-  readonly cableType: string
-  readonly cable: Cable
-  readonly guesses: readonly Guess[]
-  /** What is not as the standard has it, in sentences: then the cable is special, and its designation says so. */
-  readonly departures: readonly string[]
-  readonly warnings: readonly string[]
-  readonly construction: Construction
-  readonly ratings: Ratings
-  readonly packing: Packing
-  /** What the works' own formulas come to. */
-  readonly own: readonly OwnFigure[]
-}
+import type { CableRequest } from '../cable.ts'
+import { check, warnings } from '../rules/check.ts'
+import { complete } from '../rules/complete.ts'
+import { construct } from '../construction/construct.ts'
+import { costWorking, type Priced } from '../costing/working.ts'
+import type { RateSheet } from '../costing/rates.ts'
+import { ordinaryTerms, type Terms } from '../costing/terms.ts'
+import { type Decoded, decodeLine, decodeLines } from '../designation/decode.ts'
+import { designationOf, shortDesignation } from '../designation/write.ts'
+import { packingOf } from '../drums/drums.ts'
+import { ratingsOf } from '../properties/electrical.ts'
+import { figuresOf, ownFigures, ownFiguresFor, weighedWith } from '../properties/formulas.ts'
+import { particularsOf } from '../properties/gtp.ts'
+import type { Particular } from '../properties/particular.ts'
+import { coreColours, legendOf, type Maker } from '../properties/legend.ts'
+import { type Manufacture, manufactured } from '../manufacture/manufacture.ts'
+import { isRefused, type Refused } from '../refused.ts'
+import { departuresOf } from '../rules/departures.ts'
+import { cableTypeOf } from '../tables/rulebook.ts'
+import type { CableTables } from '../tables/tables.ts'
+import type { Designed } from '../properties/designed.ts'
+import { type Test, testsOf } from '../properties/proving.ts'
 
 /**
  * Designs a cable from what was asked. The one entrance to geometry, masses and ratings; tests, particulars, manufacture and

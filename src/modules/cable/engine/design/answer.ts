@@ -1,11 +1,12 @@
-import type { Cable } from './cable.ts'
-import { type Designed, proving } from './design.ts'
-import { type Figure, sourceText } from './figure.ts'
-import { type Layer, layerLabels, placeWords } from './construction/layer.ts'
-import type { MaterialLine } from './manufacture/materials.ts'
-import { reasonOf } from './construction/reasons.ts'
-import { rounded } from './rounding.ts'
-import type { CableTables } from './tables/tables.ts'
+import type { Cable } from '../cable.ts'
+import { proving } from './design.ts'
+import type { Designed } from '../properties/designed.ts'
+import { type Figure, sourceText } from '../figure.ts'
+import { type Layer, layerLabels, placeWords } from '../construction/layer.ts'
+import type { MaterialLine } from '../manufacture/materials.ts'
+import { reasonOf } from '../construction/reasons.ts'
+import { rounded } from '../rounding.ts'
+import type { CableTables } from '../tables/tables.ts'
 
 /** A design as it travels: plain decimals in text, mm, kg/km and ohm/km, each layer with its sources in words. */
 export interface DesignAnswer {

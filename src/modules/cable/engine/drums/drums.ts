@@ -1,7 +1,7 @@
 import { type Cable, isArmoured } from '../cable.ts'
 import type { Construction } from '../construction/construct.ts'
 import { byFormula, type Figure, fromTable } from '../figure.ts'
-import { cableTypeOf, rulebooks } from '../rules/rulebook.ts'
+import { cableTypeOf, rulebooks } from '../tables/rulebook.ts'
 import { constant } from '../tables/lookup.ts'
 import type { CableTables, DrumRow, StandardLengthRow } from '../tables/tables.ts'
 import { type WindingPractice, wound } from './winding.ts'

@@ -1,6 +1,6 @@
-import type { Construction } from '../construction/construct.ts'
+import type { Construction } from './construct.ts'
 import { byFormula, type Figure } from '../figure.ts'
-import { layerLabels, placeWords } from '../construction/layer.ts'
+import { layerLabels, placeWords } from './layer.ts'
 
 /** Codes in the materials of what is metal in a cable. */
 export const metalCodes = {

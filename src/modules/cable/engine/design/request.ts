@@ -1,4 +1,4 @@
-import { humanise } from '../../../kernel/field.ts'
+import { humanise } from '../../../../kernel/field.ts'
 import {
   armourPractices,
   armours,
@@ -19,14 +19,14 @@ import {
   sheaths,
   standards,
   tapePlaces,
-} from './cable.ts'
-import { gradeReader } from './designation/readers/gradeReader.ts'
-import { normal } from './designation/normal.ts'
-import { readAll, type Reader } from './designation/readers/reader.ts'
-import { type Said, together } from './designation/readers/said.ts'
-import { standardReaders } from './designation/readers/standardReaders.ts'
-import { isRefused, type Refused, refused } from './refused.ts'
-import { listWords } from './words.ts'
+} from '../cable.ts'
+import { gradeReader } from '../designation/readers/gradeReader.ts'
+import { normal } from '../designation/normal.ts'
+import { readAll, type Reader } from '../designation/readers/reader.ts'
+import { type Said, together } from '../designation/readers/said.ts'
+import { standardReaders } from '../designation/readers/standardReaders.ts'
+import { isRefused, type Refused, refused } from '../refused.ts'
+import { listWords } from '../words.ts'
 
 /** A word without what people write differently: case, blanks, hyphens, dots. */
 const bare = (word: string): string => word.toLowerCase().replace(/[\s_.-]/g, '')
