@@ -26,10 +26,6 @@ export const serverUses: Readonly<Partial<Record<keyof typeof modules, readonly 
   // Reports divide what is bought and what lies there by the metals that prices are split by.
   purchase: ['cable'],
   stores: ['cable'],
-  // Documents play their part in the demo company.
-  sales: ['scene'],
-  planning: ['scene'],
-  accounts: ['scene'],
 }
 
 /** Files of the server's part that lead against the graph, with what they use there and why nothing else asks it. */

@@ -18,7 +18,9 @@ import { sampleBody } from '../support/samples/samples.ts'
 import { lotsIn } from '../support/shopFloor.ts'
 import { sentDrum, withReceipts, withSales, withStock } from '../support/stocked.ts'
 import { basicsOf, standardsDatabase } from '../support/smallWorks.ts'
-import { type DocName, owner, withOpenBills, works, type Works } from '../support/works.ts'
+import { type Basics, type DocName, owner, withOpenBills, works, type Works } from '../support/works.ts'
+
+const isName = (name: string): name is DocName => name in registry.documents
 
 const root = path.resolve(import.meta.dirname, '../..')
 const documents: readonly AnyDocument[] = Object.values(registry.documents)
@@ -87,6 +89,7 @@ test('the browser narrows no reference by itself: what it offers, the definition
 describe('on the server', () => {
   let db: Database
   let w: Works
+  let b: Basics
   const all = new Map<string, readonly Row[]>()
 
   const read = async (name: string): Promise<readonly Row[]> => {
@@ -106,7 +109,7 @@ describe('on the server', () => {
   beforeAll(async () => {
     db = await standardsDatabase('2027-02-20')
     w = works(db, '2027-02-20')
-    const b = await withSales(w, await withReceipts(w, await withStock(w, await withOpenBills(w, basicsOf(w)))))
+    b = await withSales(w, await withReceipts(w, await withStock(w, await withOpenBills(w, basicsOf(w)))))
     await lotsIn(w, b, b.stock?.floor ?? 0, [{ weightKg: '500', rate: '90' }])
     await w.create('purchaseOrder', sampleBody(w, 'purchaseOrder', 1, b))
     for (const customer of [b.customerFar, b.customerNear])
@@ -189,7 +192,7 @@ describe('on the server', () => {
   }
 
   /** A record that is offered, or is not, and what else stands beside it: each reference that the offer asks for is tried with each record. */
-  const find = ({ offer, header, set, field }: Place, isOffered: boolean): Tried => {
+  const find = ({ offer, header, set, field }: Place, isOffered: boolean): Tried | null => {
     const asked = new Set<string>()
     offer.where(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }), {})
     // Lines of which nothing stands yet ask for nothing.
@@ -208,7 +211,26 @@ describe('on the server', () => {
       const id = Number(found?.['id'])
       if (found) return { id, record: set === '' ? { ...own, [field]: id } : { ...own, [set]: [{ [field]: id }] } }
     }
-    throw new Error(`There is no ${offer.from} that ${isOffered ? 'is' : 'is not'} offered; make one for this law.`)
+    return null
+  }
+
+  /** The same; a master that is chosen by what kind it is is made for the law, where there is none. */
+  const findOrMake = async (place: Place, isOffered: boolean): Promise<Tried> => {
+    const { offer, set, field } = place
+    const found = find(place, isOffered)
+    if (found) return found
+    const { fields, name, nature } = documentOf(offer.from)
+    const { filter } = readFilter(askedOf(offer.from), offer.where({}, {}))
+    const kinds = filter.flat().flatMap(test => {
+      const choice = (fields[test.field]?.choices ?? []).find(one => test.values.map(String).includes(one) === isOffered)
+      return choice === undefined ? [] : [[test.field, choice] as const]
+    })
+    if (kinds.length === 0 || nature !== 'master' || !isName(name))
+      throw new Error(`There is no ${offer.from} that ${isOffered ? 'is' : 'is not'} offered; make one for this law.`)
+    const id = Number(
+      (await w.create(name, { ...sampleBody(w, name, isOffered ? 801 : 802, b), ...Object.fromEntries(kinds) }))['id'],
+    )
+    return { id, record: set === '' ? { [field]: id } : { [set]: [{ [field]: id }] } }
   }
 
   const pathOf = ({ set, field }: Place): string => (set === '' ? field : `${set}.0.${field}`)
@@ -234,16 +256,17 @@ describe('on the server', () => {
       // A rule of the document may say better why it is none.
       const hasRule = w.store.parts.rules[place.name]?.whyNot?.[field] !== undefined
       const refusal = { path: pathOf(place), message: expect.stringContaining(hasRule ? '' : place.offer.otherwise) }
-      const refused = await complaintsOf(w.create(place.name, find(place, false).record))
+      const refused = await complaintsOf(w.create(place.name, (await findOrMake(place, false)).record))
       expect(refused).toContainEqual(refusal)
-      expect(await complaintsOf(w.create(place.name, find(place, true).record))).not.toContainEqual(refusal)
+      expect(await complaintsOf(w.create(place.name, (await findOrMake(place, true)).record))).not.toContainEqual(refusal)
     },
   )
 
   test.each(offeredInReports)('report $at: a record that is not offered is refused', async place => {
     const [name = ''] = place.at.split(' ')
     const refusal = { path: place.field, message: expect.stringContaining(place.offer.otherwise) }
-    const ask = (isOffered: boolean): Promise<unknown> => runReport(w.store, owner, name, find(place, isOffered).record)
+    const ask = async (isOffered: boolean): Promise<unknown> =>
+      runReport(w.store, owner, name, (await findOrMake(place, isOffered)).record)
     expect(await complaintsOf(ask(false))).toContainEqual(refusal)
   })
 })

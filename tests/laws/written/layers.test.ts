@@ -124,11 +124,18 @@ const uses: Readonly<Record<string, readonly string[]>> = { ...modules, [arrowsF
 /** The demo company plays with all of the modules, and so may know the lists of everything. */
 const topModule = 'demo'
 
-/** What a file may use besides: the server's part of a module may do more than its definitions. */
+/** The people, the days and the diary in which a document plays its part of the demo company. */
+const scene = 'scene'
+
+/** What a file may use besides: the server's part of a module may do more than its definitions, and its part of the demo plays in the scene. */
 const usesBesides = (file: string, folder: string): readonly string[] => {
   if (layerOf(file) !== 'server') return []
   const besides: Readonly<Record<string, readonly string[]>> = serverUses
-  return [...(besides[folder] ?? []), ...(serverLeadsBack[file.replace(/^modules\//, '')]?.uses ?? [])]
+  return [
+    ...(besides[folder] ?? []),
+    ...(file.endsWith('.demo.ts') ? [scene] : []),
+    ...(serverLeadsBack[file.replace(/^modules\//, '')]?.uses ?? []),
+  ]
 }
 
 /** What is wrong with where a file of the modules stands and with what it uses. */

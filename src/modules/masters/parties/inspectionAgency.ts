@@ -20,14 +20,14 @@ export const inspectionAgency = master({
   path: '/inspectionagency',
   menu: { group: 'masters' },
   guide: {
-    purpose: 'Inspection agencies: notice, fee, licence and inspectors.',
+    purpose: 'Inspection agencies and laboratories: notice, licence and inspectors.',
     mistakes: [
       'Calling without the days of notice: the inspector does not come, and the drums wait.',
       'An expired licence: the customer refuses the certificate.',
       'Leaving the fee out of the price: a visit costs the same for one drum as for forty.',
     ],
-    next: 'Choose the agency in terms and conditions.',
-    to: '/termsandconditions',
+    next: 'What they charge.',
+    to: '/inspectionfee',
   },
   fields: {
     code,
@@ -36,7 +36,6 @@ export const inspectionAgency = master({
     city: f.text({ maxLength: 60, search: true }),
     address: f.note({ optional: true }),
     noticeDays: f.int({ label: 'Notice', unit: 'days', default: 7, min: 0, max: 60 }),
-    feePerVisit: f.money({ label: 'Fee for a visit', unit: '₹', optional: true, min: 0 }),
     accreditation: f.text({ label: 'NABL or licence', optional: true, maxLength: 40 }),
     accreditedTo: f.date({ label: 'Valid to', optional: true }),
   },
@@ -44,10 +43,10 @@ export const inspectionAgency = master({
   title: ['name'],
   madeInPassing: true,
   access: { ...readByAll, write: ['masters', 'quality'] },
-  list: ['code', 'name', 'kind', 'city', 'noticeDays', 'feePerVisit', 'accreditedTo', 'status'],
+  list: ['code', 'name', 'kind', 'city', 'noticeDays', 'accreditedTo', 'status'],
   sort: 'name',
   layout: {
     Agency: ['code', 'name', 'kind', 'city', 'address'],
-    Calls: ['noticeDays', 'feePerVisit', 'accreditation', 'accreditedTo'],
+    Calls: ['noticeDays', 'accreditation', 'accreditedTo'],
   },
 })

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { basicDatabase } from '../../../../../tests/support/smallWorks.ts'
+import { idOf, works } from '../../../../../tests/support/works.ts'
+
+test('an agency charges by several bases, and one of them anew from another day, never twice from the same', async () => {
+  const w = works(await basicDatabase(), '2026-06-15')
+  const agency = idOf(await w.create('inspectionAgency', { code: 'RIT', name: 'Ritam', kind: 'thirdParty', city: 'Vadodara' }))
+  const visit = { agency, basis: 'visit', validFrom: '2025-04-01', fee: '6000' }
+  await w.create('inspectionFee', visit)
+  await w.create('inspectionFee', { ...visit, validFrom: '2026-04-01', fee: '6500' })
+  await w.create('inspectionFee', { ...visit, basis: 'drum', fee: '350', least: '6500' })
+  await expect(w.create('inspectionFee', { ...visit, fee: '5000' })).rejects.toMatchObject({
+    status: 409,
+    message: 'There is a Inspection Fee with this Agency and Charged by and From already.',
+  })
+})
