@@ -1,5 +1,6 @@
 import type { ISODate } from '../../../kernel/dates.ts'
 import type { Tx } from '../../../server/database.ts'
+import { id, reading } from '../../../server/reading.ts'
 import { hold, setFields } from '../../../server/rules/held.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { billOfEntry } from '../billOfEntry/billOfEntry.ts'
@@ -62,29 +63,35 @@ const claims = (billDate: string): string => `h.registration = $1 and h.claimed_
 const papers = [
   {
     def: purchaseInvoice,
-    claimable: `select h.id from purchase_invoice h
+    claimable: reading(
+      { id: id('purchaseInvoice') },
+      `select h.id from purchase_invoice h
       where ${inStage(purchaseInvoice, 'happened', 'h')} and h.gstin is not null and not h.reverse_charge and ${claims('h.bill_date')}`,
-    claimed: 'select id from purchase_invoice where registration = $1 and claimed_period = $2',
+    ),
+    claimed: reading(
+      { id: id('purchaseInvoice') },
+      'select id from purchase_invoice where registration = $1 and claimed_period = $2',
+    ),
   },
   {
     def: billOfEntry,
-    claimable: `select h.id from bill_of_entry h where ${inStage(billOfEntry, 'happened', 'h')} and ${claims('h.boe_date')}`,
-    claimed: 'select id from bill_of_entry where registration = $1 and claimed_period = $2',
+    claimable: reading(
+      { id: id('billOfEntry') },
+      `select h.id from bill_of_entry h where ${inStage(billOfEntry, 'happened', 'h')} and ${claims('h.boe_date')}`,
+    ),
+    claimed: reading({ id: id('billOfEntry') }, 'select id from bill_of_entry where registration = $1 and claimed_period = $2'),
   },
 ] as const
 
 type Paper = (typeof papers)[number]
 
-const idsBy = async (tx: Tx, sql: string, asked: readonly unknown[]): Promise<number[]> => {
-  const rows = await tx.rows<{ id: number }>(sql, asked)
-  return rows.map(({ id }) => id)
-}
+const idsOf = (rows: readonly { readonly id: number }[]): readonly number[] => rows.map(({ id }) => id)
 
-const claimable = (tx: Tx, paper: Paper, { registration, fromDate, date }: ClaimedMonth): Promise<number[]> =>
-  idsBy(tx, paper.claimable, [registration, fromDate, date])
+const claimable = async (tx: Tx, paper: Paper, { registration, fromDate, date }: ClaimedMonth): Promise<readonly number[]> =>
+  idsOf(await paper.claimable.rows(tx, [registration, fromDate, date]))
 
-const claimedBy = (tx: Tx, paper: Paper, registration: number, period: string): Promise<number[]> =>
-  idsBy(tx, paper.claimed, [registration, period])
+const claimedBy = async (tx: Tx, paper: Paper, registration: number, period: string): Promise<readonly number[]> =>
+  idsOf(await paper.claimed.rows(tx, [registration, period]))
 
 /** Holds the papers whose credit a return claims, or has claimed; asked before periods and numbers are held. */
 export const holdClaims = async (tx: Tx, month: ClaimedMonth, period: string): Promise<void> => {

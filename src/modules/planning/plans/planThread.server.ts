@@ -14,7 +14,9 @@ export type Question = {
 }[keyof Engines]
 
 /** What an engine answers, beside which one it is. */
-export type Thought = { readonly [E in keyof Engines]: { readonly engine: E; readonly made: ReturnType<Engines[E]> } }[keyof Engines]
+export type Thought = {
+  readonly [E in keyof Engines]: { readonly engine: E; readonly made: ReturnType<Engines[E]> }
+}[keyof Engines]
 
 const think = (question: Question): Thought =>
   question.engine === 'cut'

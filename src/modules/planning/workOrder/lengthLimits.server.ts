@@ -2,6 +2,7 @@ import { Decimal, zero } from '../../../kernel/decimal.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import type { Designed } from '../../cable/engine/properties/designed.ts'
 import { leastBarrelMm, packingOf, windingPractice } from '../../cable/engine/drums/drums.ts'
+import { decimal, id, integer, oneOf, orNull, reading, text } from '../../../server/reading.ts'
 import type { CableElement } from '../../cable/engine/manufacture/elements.ts'
 import type { CableTables } from '../../cable/engine/tables/tables.ts'
 import { boundsThrough, isUnknown, type TakeUpDrum } from '../engine/lengths/limits.ts'
@@ -15,22 +16,47 @@ export interface DrumSize extends TakeUpDrum {
   readonly use: 'despatch' | 'process' | 'both'
 }
 
-const sizesSql = `
-select id, code, use, flange_mm::float8 as "flangeMm", barrel_mm::float8 as "barrelMm", traverse_mm::float8 as "traverseMm",
-  nullif(max_load_kg, 0)::float8 as "maxLoadKg" from drum_code where status = 'active' order by code`
+const sizesReading = reading(
+  {
+    id: id('drumCode'),
+    code: text,
+    use: oneOf('despatch', 'process', 'both'),
+    flangeMm: integer,
+    barrelMm: integer,
+    traverseMm: integer,
+    maxLoadKg: orNull(decimal),
+  },
+  `
+select id, code, use, flange_mm, barrel_mm, traverse_mm,
+  nullif(max_load_kg, 0) as max_load_kg from drum_code where status = 'active' order by code`,
+)
 
-const reachSql = `
-select m.code, p.code as process, m.take_up_mm::float8 as "takeUpMm", coalesce(m.pay_off_mm, m.max_bobbin_mm)::float8 as "payOffMm",
-  m.min_diameter_mm::float8 as "minMm", m.max_diameter_mm::float8 as "maxMm" from machine m join process p on p.id = m.process where m.status = 'active'`
+const reachReading = reading(
+  {
+    code: text,
+    process: text,
+    takeUpMm: orNull(integer),
+    payOffMm: orNull(integer),
+    minMm: orNull(decimal),
+    maxMm: orNull(decimal),
+  },
+  `
+select m.code, p.code as process, m.take_up_mm, coalesce(m.pay_off_mm, m.max_bobbin_mm) as pay_off_mm,
+  m.min_diameter_mm as min_mm, m.max_diameter_mm as max_mm from machine m join process p on p.id = m.process where m.status = 'active'`,
+)
 
 export interface Equipment {
   readonly floor: Floor
   readonly sizes: readonly DrumSize[]
 }
 
+const numberOr = (figure: Decimal | null): number | null => figure?.toNumber() ?? null
+
 /** The drums of the works, and what its machines take of them. */
 export const equipmentOf = async (tx: Tx, tables: CableTables): Promise<Equipment> => {
-  const [sizes, machines] = [await tx.rows<DrumSize>(sizesSql, []), await tx.rows<Finishing>(reachSql, [])]
+  const [drumRows, machineRows] = [await sizesReading.rows(tx, []), await reachReading.rows(tx, [])]
+  const sizes = drumRows.map((size): DrumSize => ({ ...size, maxLoadKg: numberOr(size.maxLoadKg) }))
+  const machines = machineRows.map((one): Finishing => ({ ...one, minMm: numberOr(one.minMm), maxMm: numberOr(one.maxMm) }))
   const reach = new Map(machines.map(one => [one.code, one]))
   const drums = sizes.filter(({ use }) => use !== 'despatch')
   return { sizes, floor: { drums, finishing: machines, reach, practice: windingPractice(tables) } }

@@ -1,7 +1,23 @@
+import { f } from '../../../kernel/field.ts'
 import { limitText } from '../../../kernel/measured/limit.ts'
-import { measuredFrom, nothingRead, readingText, verdictOf } from '../../../kernel/measured/reading.ts'
+import { nothingRead, readingText, verdictOf } from '../../../kernel/measured/reading.ts'
+import {
+  date,
+  id,
+  integer,
+  lineId,
+  orNull,
+  type Read,
+  reading,
+  stamp,
+  state,
+  text,
+  written,
+  yes,
+} from '../../../server/reading.ts'
 import { inwardTest } from '../../quality/inwardTest/inwardTest.ts'
-import type { Life, LifeEntry, LifeEvent, LifeReading, Relative } from '../pieceLife.ts'
+import { piece } from './piece.ts'
+import type { Life, LifeReading } from '../pieceLife.ts'
 import type { Tx } from '../../../server/database.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 
@@ -40,9 +56,32 @@ up (id, via, depth, slope, shift, lo, hi, whole, turned, item, along) as (
   from up join piece_part t on t.child = up.id and not t.undone join piece a on a.id = t.parent
   where t.strand is null or ${near} < ${far})`
 
+const relatives = {
+  id: integer,
+  pieceNo: text,
+  item: id('item'),
+  itemTitle: text,
+  status: state(piece),
+  lengthM: written,
+  weightKg: written,
+  heatNo: orNull(text),
+  makerNo: orNull(text),
+  onlyFor: orNull(text),
+  depth: integer,
+  via: integer,
+  from: written,
+  to: written,
+  turned: yes,
+  document: text,
+  documentId: integer,
+  number: orNull(text),
+  place: text,
+  party: orNull(text),
+}
+
 const relative = `
-select r.id, p.piece_no as "pieceNo", p.item, i.code || ' · ' || i.name as "itemTitle", p.status, p.length_m as "lengthM", p.weight_kg as "weightKg",
-  p.heat_no as "heatNo", p.maker_no as "makerNo", p.only_for as "onlyFor", r.depth, r.via, r.lo::numeric(18,3) as "from", r.hi::numeric(18,3) as "to", r.turned, p.document, p.document_id as "documentId",
+select r.id, p.piece_no, p.item, i.code || ' · ' || i.name as item_title, p.status, p.length_m, p.weight_kg,
+  p.heat_no, p.maker_no, p.only_for, r.depth, r.via, r.lo::numeric(18,3) as "from", r.hi::numeric(18,3) as "to", r.turned, p.document, p.document_id,
   (select v.number from voucher v where v.doc_id = p.document_id and v.doc = p.document order by v.id limit 1) as number, p.place,
   case when p.place = 'customer' then (select u.name from stock_entry e join voucher v on v.id = e.voucher and v.doc = 'deliveryOrder'
     join delivery_order o on o.id = v.doc_id join customer u on u.id = o.customer where e.piece = p.id order by e.id desc limit 1) end as party
@@ -52,6 +91,7 @@ from r join piece p on p.id = r.id join item i on i.id = p.item`
 const most = 2000
 
 export const upSql = `with recursive ${up}, r as (select * from up where depth > 0) ${relative} order by r.depth, r.lo, r.id limit ${most}`
+const upReading = reading(relatives, upSql)
 
 export const downSql = `
 with recursive d (id, via, depth, lo, hi, turned) as (
@@ -59,6 +99,7 @@ with recursive d (id, via, depth, lo, hi, turned) as (
   union all
   select t.child, t.parent, d.depth + 1, t.from_m, t.to_m, t.turned from d join piece_part t on t.parent = d.id and not t.undone),
 r as (select * from d limit ${most}) ${relative} order by r.depth, r.via, r.lo`
+const downReading = reading(relatives, downSql)
 
 /**
  * Events of the ancestors as far as they lie on metres that are in the piece, cut at its ends. What was seen at the metre of a cut is on the
@@ -74,35 +115,61 @@ seen as (
 select s.id, (s.slope * case when s.slope > 0 then s.a else s.z end + s.shift)::numeric(18,3) as "from",
   (s.slope * case when s.slope > 0 then s.z else s.a end + s.shift)::numeric(18,3) as "to", s.kind, s.value, s.note, p.piece_no as "on", s.stamp
 from seen s join piece p on p.id = s.piece order by 2, 3, s.id limit ${most}`
+const eventsReading = reading(
+  { id: integer, from: written, to: written, kind: text, value: orNull(written), note: orNull(text), on: text, stamp },
+  eventsSql,
+)
 
-const selfSql = `with r as (select $1::bigint as id, $1::bigint as via, 0 as depth, 0::numeric as lo, 0::numeric as hi, false as turned) ${relative}`
+const selfReading = reading(
+  relatives,
+  `with r as (select $1::bigint as id, $1::bigint as via, 0 as depth, 0::numeric as lo, 0::numeric as hi, false as turned) ${relative}`,
+)
 
-const ledgerSql = `
-select e.id, e.date, v.number, v.title, v.doc, v.doc_id as "docId", e.kind, e.place, s.name as store, b.code as bin, e.metres, e.kg
+const ledgerReading = reading(
+  {
+    id: integer,
+    date,
+    number: text,
+    title: text,
+    doc: text,
+    docId: integer,
+    kind: text,
+    place: text,
+    store: orNull(text),
+    bin: orNull(text),
+    metres: written,
+    kg: written,
+  },
+  `
+select e.id, e.date, v.number, v.title, v.doc, v.doc_id, e.kind, e.place, s.name as store, b.code as bin, e.metres, e.kg
 from stock_entry e join voucher v on v.id = e.voucher left join store s on s.id = e.store left join bin b on b.id = e.bin
-where e.piece = $1 order by e.id limit ${most}`
+where e.piece = $1 order by e.id limit ${most}`,
+)
 
 /** What was measured of the piece and of all that went into it: a wire has the readings of its rod. */
-const readingsSql = `
+const readingsReading = reading(
+  { id: lineId('readings'), test: text, reading: f.measured(), on: text, date, number: text, docId: id('inwardTest') },
+  `
 with recursive ${up}
-select distinct on (t.id, r.no) r.id, r.test, r.reading, p.piece_no as "on", t.date, t.number, t.id as "docId"
+select distinct on (t.id, r.no) r.id, r.test, r.reading, p.piece_no as "on", t.date, t.number, t.id as doc_id
 from up join inward_test_readings r on r.piece = up.id join inward_test t on t.id = r.doc join piece p on p.id = r.piece
-where r.verdict <> 'open' and ${inStage(inwardTest, 'done', 't')} order by t.id desc, r.no limit ${most}`
+where r.verdict <> 'open' and ${inStage(inwardTest, 'done', 't')} order by t.id desc, r.no limit ${most}`,
+)
 
-const measuredOf = ({ reading, ...row }: Omit<LifeReading, 'limit' | 'verdict'>): LifeReading => {
-  const taken = measuredFrom(reading) ?? nothingRead
+const measuredOf = ({ reading: measured, ...row }: Read<typeof readingsReading>): LifeReading => {
+  const taken = measured ?? nothingRead
   return { ...row, reading: readingText(taken), limit: limitText(taken.limit), verdict: verdictOf(taken) }
 }
 
 /** The life of a piece: up to what it is made of, down to what became of it, what was seen on its metres, and its ledger. */
 export const lifeOf = async (tx: Tx, id: number): Promise<Life> => {
   const [self, ancestors, descendants, events, readings, ledger] = await Promise.all([
-    tx.maybe<Relative>(selfSql, [id]),
-    tx.rows<Relative>(upSql, [id]),
-    tx.rows<Relative>(downSql, [id]),
-    tx.rows<LifeEvent>(eventsSql, [id]),
-    tx.rows<Omit<LifeReading, 'limit' | 'verdict'>>(readingsSql, [id]),
-    tx.rows<LifeEntry>(ledgerSql, [id]),
+    selfReading.maybe(tx, [id]),
+    upReading.rows(tx, [id]),
+    downReading.rows(tx, [id]),
+    eventsReading.rows(tx, [id]),
+    readingsReading.rows(tx, [id]),
+    ledgerReading.rows(tx, [id]),
   ])
   return { self, up: ancestors, down: descendants, events, readings: readings.map(measuredOf), ledger }
 }
