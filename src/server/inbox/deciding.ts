@@ -6,6 +6,7 @@ import { waitsSentence } from '../approvals/ladder.ts'
 import type { Actor } from '../actor.ts'
 import { askFor, judge, type Judged, keepApprovals, keepSentBack, whyNotApprove } from '../approvals/gate.ts'
 import { databaseRefusal, type Tx } from '../database.ts'
+import { integer, oneOf, orNull, reading, stamp, text, yes } from '../reading.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
 import { requireRight, whyForbidden } from '../store/access.ts'
 import { act } from '../store/act.ts'
@@ -16,7 +17,7 @@ import { loadSeen } from '../store/read.ts'
 import { refuseStale } from '../store/save.ts'
 import type { Store } from '../store/store.ts'
 import { answered, findingsOf, sendTransition } from '../store/transition.ts'
-import type { Decided, Decision, RecordStanding } from '../../wire/approvals.ts'
+import type { Decided, RecordStanding } from '../../wire/approvals.ts'
 import type { SavedAnswer } from '../../wire/documents.ts'
 
 /** A record, as the person who decides on it saw it. */
@@ -26,15 +27,30 @@ export interface On {
   readonly version: number
 }
 
-const decisionsSql = `
-select d.verdict, u.name as "byName", f.name as "forName", r.name as "ruleName", d.step, d.words, d.stamp,
-  d.verdict = 'approved' and q.outcome is null and d.version <> $3 as "isOutdated"
+const decisionsReading = reading(
+  {
+    verdict: oneOf('approved', 'sentBack'),
+    byName: orNull(text),
+    forName: orNull(text),
+    ruleName: orNull(text),
+    step: orNull(integer),
+    words: orNull(text),
+    stamp,
+    isOutdated: yes,
+  },
+  `
+select d.verdict, u.name as by_name, f.name as for_name, r.name as rule_name, d.step, d.words, d.stamp,
+  d.verdict = 'approved' and q.outcome is null and d.version <> $3 as is_outdated
 from approval_request q join approval_decision d on d.request = q.id left join "user" u on u.id = d.person left join "user" f on f.id = d.for_person
-left join approval_rule r on r.id = d.rule where q.record = $2 and q.doc = $1 order by d.id desc limit 50`
+left join approval_rule r on r.id = d.rule where q.record = $2 and q.doc = $1 order by d.id desc limit 50`,
+)
 
-const requestSql = `
-select u.name as "askedByName", q.asked_stamp as "askedStamp", q.words from approval_request q left join "user" u on u.id = q.asked_by
-where q.record = $2 and q.doc = $1 and q.outcome is null`
+const requestReading = reading(
+  { askedByName: orNull(text), askedStamp: orNull(stamp), words: orNull(text) },
+  `
+select u.name as asked_by_name, q.asked_stamp, q.words from approval_request q left join "user" u on u.id = q.asked_by
+where q.record = $2 and q.doc = $1 and q.outcome is null`,
+)
 
 const canMove = (def: AnyDocument, name: string | undefined, record: Readonly<Row>): boolean =>
   name !== undefined && (def.actions[name]?.from.includes(String(record['status'])) ?? false)
@@ -55,8 +71,8 @@ export const readStanding = (store: Store, actor: Actor, def: AnyDocument, id: n
     const findings = await findingsOf(store, tx, def, record, false)
     const judged = await judge({ tx, actor, def, record, findings, today: store.today() })
     const [decisions, asked] = await Promise.all([
-      tx.rows<Decision>(decisionsSql, [def.name, id, record['version']]),
-      tx.maybe<Pick<RecordStanding, 'askedByName' | 'askedStamp' | 'words'>>(requestSql, [def.name, id]),
+      decisionsReading.rows(tx, [def.name, id, record['version']]),
+      requestReading.maybe(tx, [def.name, id]),
     ])
     const isOpen = canMove(def, name, record)
     const seats = isOpen ? judged.standing.seats.length : 0

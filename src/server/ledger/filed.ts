@@ -6,16 +6,12 @@ import { outputRoles } from '../../modules/accounts/gstReturn/ledgers.ts'
 import { isByGstin } from '../../modules/masters/books/roles.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
+import { date, id, integer, oneOf, orNull, type Read, reading, text } from '../reading.ts'
 import { Refusal } from '../refusal.ts'
 import { inStage, inState } from '../schema/stateSql.ts'
 
 /** A return that is filed: of which GSTIN and month. */
-export interface FiledReturn {
-  readonly registration: number
-  readonly gstin: string
-  readonly form: 'gstr1' | 'gstr3b'
-  readonly period: string
-}
+export type FiledReturn = Read<typeof filedReading>
 
 /** A line of a voucher on a ledger, as far as a return may tell of it. */
 export interface ReturnedLine {
@@ -23,12 +19,15 @@ export interface ReturnedLine {
   readonly registration: number | null
 }
 
-const filedSql = `
+const filedReading = reading(
+  { registration: id('gstRegistration'), gstin: text, form: oneOf('gstr3b', 'gstr1'), period: text },
+  `
 select h.registration, r.gstin, h.form, h.period from gst_return h join gst_registration r on r.id = h.registration
-where ${inStage(gstReturn, 'happened', 'h')} and h.month = date_trunc('month', $1::date)::date order by h.form, h.registration`
+where ${inStage(gstReturn, 'happened', 'h')} and h.month = date_trunc('month', $1::date)::date order by h.form, h.registration`,
+)
 
 /** The returns of the month of a day that are filed. The period of the day is held before, so that none is filed meanwhile. */
-export const filedOn = (tx: Tx, date: ISODate): Promise<readonly FiledReturn[]> => tx.rows<FiledReturn>(filedSql, [date])
+export const filedOn = (tx: Tx, date: ISODate): Promise<readonly FiledReturn[]> => filedReading.rows(tx, [date])
 
 const outward: ReadonlySet<string | null> = new Set(outputRoles)
 
@@ -52,12 +51,18 @@ interface Change {
   readonly what: 'post' | 'cancel'
 }
 
-const permitSql = `
+const permitReading = reading(
+  { id: id('filedMonthPermit') },
+  `
 select p.id from filed_month_permit p where ${inState(filedMonthPermit, 'given', 'p')} and p.registration = $1 and p.period = $2 and p.until >= $3
-and (p.person = $4 or p.duties && $5::text[]) and p.given_by is distinct from $4 order by p.id limit 1`
+and (p.person = $4 or p.duties && $5::text[]) and p.given_by is distinct from $4 order by p.id limit 1`,
+)
 
-const nextSql = `
-select (max(month) + interval '1 month')::date as month from gst_return h where ${inStage(gstReturn, 'happened', 'h')} and registration = $1 and form = $2`
+const nextReading = reading(
+  { month: date },
+  `
+select (max(month) + interval '1 month')::date as month from gst_return h where ${inStage(gstReturn, 'happened', 'h')} and registration = $1 and form = $2`,
+)
 
 const heldSql = 'select 1 from financial_year_periods where $1::date between from_date and to_date for share'
 
@@ -71,7 +76,7 @@ const nextOpen = async (
   form: FiledReturn['form'],
   held: ISODate | null = null,
 ): Promise<ISODate> => {
-  const { month } = await tx.one<{ month: ISODate }>(nextSql, [registration, form])
+  const { month } = await nextReading.one(tx, [registration, form])
   if (month === held) return month
   await tx.rows(heldSql, [month])
   return nextOpen(tx, registration, form, month)
@@ -106,7 +111,7 @@ export const allowFiled = async (tx: Tx, actor: Actor, today: ISODate, change: C
     const own = lines.filter(line => line.registration === one.registration && isByGstin(line.role))
     const isOutward = own.every(line => outward.has(line.role))
     const asked = [one.registration, one.period, today, actor.id, [...actor.duties]]
-    const permit = what === 'cancel' && !isOutward ? null : await tx.maybe<{ id: number }>(permitSql, asked)
+    const permit = what === 'cancel' && !isOutward ? null : await permitReading.maybe(tx, asked)
     if (permit === null) throw refusal(change, one, isOutward)
     const toldIn = await nextOpen(tx, one.registration, isOutward ? 'gstr1' : 'gstr3b')
     if (found === null || toldIn > found.toldIn) found = { permit: permit.id, toldIn }
@@ -114,9 +119,12 @@ export const allowFiled = async (tx: Tx, actor: Actor, today: ISODate, change: C
   return found
 }
 
-const linesSql = `
+const linesReading = reading(
+  { date, role: orNull(text), registration: orNull(integer) },
+  `
 select coalesce(v.told_in, v.date) as date, a.role, g.registration from gl_entry g join voucher v on v.id = g.voucher join account a on a.id = g.account
-where v.id = any($1::bigint[]) and g.registration is not null`
+where v.id = any($1::bigint[]) and g.registration is not null`,
+)
 
 /**
  * The permit under which vouchers that a filed return tells of are taken back, null where none is needed; refuses where there is none. What was posted
@@ -129,7 +137,7 @@ export const allowTakenBack = async (
   def: AnyDocument,
   vouchers: readonly number[],
 ): Promise<UnderPermit | null> => {
-  const all = await tx.rows<ReturnedLine & { readonly date: ISODate }>(linesSql, [vouchers])
+  const all = await linesReading.rows(tx, [vouchers])
   let found: UnderPermit | null = null
   for (const [date, lines] of Map.groupBy(all, line => line.date)) {
     const filed = await filedOn(tx, date)

@@ -1,29 +1,34 @@
-import { Decimal } from '../../kernel/decimal.ts'
+import type { Decimal } from '../../kernel/decimal.ts'
 import type { Tx } from '../database.ts'
+import { decimal, id, integer, reading, yes } from '../reading.ts'
 import type { Goods } from './goods.ts'
 
 /** What left lots, apart from the document that brought them; in kilograms, or counts where they have no weight. */
-const drawnSql = `
+const drawnReading = reading(
+  { id: id('piece'), drawn: decimal },
+  `
 select p.id, -sum(case when p.weight_kg > 0 then e.kg else e.count end) as drawn
 from piece p join stock_entry e on e.piece = p.id and e.place = 'store' join voucher v on v.id = e.voucher
-where p.id = any($1::bigint[]) and p.length_m = 0 and (v.doc, v.doc_id) <> (p.document, p.document_id) group by p.id`
+where p.id = any($1::bigint[]) and p.length_m = 0 and (v.doc, v.doc_id) <> (p.document, p.document_id) group by p.id`,
+)
 
 /** How much was drawn from each of these lots, in its measure. */
 export const drawnFromLots = async (tx: Tx, ids: readonly number[]): Promise<Goods['drawn']> => {
   if (ids.length === 0) return new Map()
-  const rows = await tx.rows<{ id: number; drawn: string }>(drawnSql, [ids])
-  return new Map(rows.map(({ id, drawn }) => [id, new Decimal(drawn)]))
+  const rows = await drawnReading.rows(tx, [ids])
+  return new Map(rows.map(({ id, drawn }) => [id, drawn]))
 }
+
+const givenOfLotsReading = reading(
+  { parent: integer, from: decimal, to: decimal },
+  `select t.parent, t.from_m as "from", t.to_m as "to" from piece_part t join piece p on p.id = t.parent
+     where t.parent = any($1::bigint[]) and not t.undone and (p.length_m = 0 or p.place = 'customer')`,
+)
 
 /** What was made of lots, and what came back already of pieces that are with customers; it is read behind their locks. */
 export const givenOfLots = async (tx: Tx, ids: readonly number[]): Promise<Goods['given']> => {
   if (ids.length === 0) return []
-  const rows = await tx.rows<{ parent: number; from: string; to: string }>(
-    `select t.parent, t.from_m as "from", t.to_m as "to" from piece_part t join piece p on p.id = t.parent
-     where t.parent = any($1::bigint[]) and not t.undone and (p.length_m = 0 or p.place = 'customer')`,
-    [ids],
-  )
-  return rows.map(({ parent, from, to }) => ({ parent, from: new Decimal(from), to: new Decimal(to) }))
+  return givenOfLotsReading.rows(tx, [ids])
 }
 
 /** Something that was made of a lot since it was weighed last: how much of the lot it took, and whether anything was done with it since. */
@@ -41,16 +46,18 @@ const lastWeighed = (lot: string): string => `(select max(w.voucher) from stock_
 /** SQL: was `v` posted since a lot was weighed last. */
 export const sinceWeighed = (voucher: string, lot: string): string => `${voucher} > coalesce(${lastWeighed(lot)}, 0)`
 
-const takersSql = `
+const takersReading = reading(
+  { lot: integer, piece: integer, kg: decimal, movedOn: yes },
+  `
 select t.parent as lot, t.child as piece, sum(t.to_m - t.from_m) as kg, bool_or(exists (
   select from stock_entry e join voucher w on w.id = e.voucher where e.piece = t.child and e.voucher > t.voucher and e.kind not in ('weigh', 'reprice')
-    and w.reverses is null and not exists (select from voucher r where r.reverses = w.id))) as "movedOn"
+    and w.reverses is null and not exists (select from voucher r where r.reverses = w.id))) as moved_on
 from piece_part t join voucher v on v.id = t.voucher and v.doc = 'takeUp'
-where t.parent = any($1::bigint[]) and not t.undone and ${sinceWeighed('t.voucher', 't.parent')} group by t.parent, t.child order by t.parent, t.child`
+where t.parent = any($1::bigint[]) and not t.undone and ${sinceWeighed('t.voucher', 't.parent')} group by t.parent, t.child order by t.parent, t.child`,
+)
 
 /** What machines made of these lots since each was weighed last. */
 export const takersOf = async (tx: Tx, lots: readonly number[]): Promise<readonly Taker[]> => {
   if (lots.length === 0) return []
-  const rows = await tx.rows<{ lot: number; piece: number; kg: string; movedOn: boolean }>(takersSql, [lots])
-  return rows.map(({ kg, ...row }) => ({ ...row, kg: new Decimal(kg) }))
+  return takersReading.rows(tx, [lots])
 }

@@ -3,6 +3,7 @@ import { Decimal, zero } from '../../kernel/decimal.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { type Measure, type Movement, units } from '../../kernel/stock.ts'
 import type { Tx } from '../database.ts'
+import { date, decimal, integer, orNull, type Read, reading, text } from '../reading.ts'
 import { Refusal } from '../refusal.ts'
 import { type BalanceKey, keyOf, keysOf, type NamedPieces, piecesIn } from './goods.ts'
 
@@ -15,9 +16,7 @@ export interface Lying extends BalanceKey, Amounts {
 }
 
 /** What came to a balance, less what left it, on a day and all days after it. */
-interface Since extends BalanceKey, Readonly<Record<Measure, string>> {
-  readonly day: ISODate
-}
+type Since = Read<typeof balancesReading>
 
 /** What happened to goods after a day on which something is to be posted; empty for nearly all documents, which are dated today. */
 export interface Later {
@@ -25,19 +24,25 @@ export interface Later {
   readonly balances: readonly Since[]
 }
 
-const piecesSql = `
+const piecesReading = reading(
+  { no: text, day: date },
+  `
 select p.piece_no as no, max(e.date) as day from (
   select piece, store, date from stock_entry where piece = any($1::bigint[]) and store is not null and date > $2::date
   group by piece, store, date having sum(metres) <> 0 or sum(kg) <> 0 or sum(count) <> 0) e
-join piece p on p.id = e.piece group by p.id order by p.id`
+join piece p on p.id = e.piece group by p.id order by p.id`,
+)
 
-const balancesSql = `
+const balancesReading = reading(
+  { item: integer, store: integer, owner: orNull(integer), day: date, metres: decimal, kg: decimal, count: decimal },
+  `
 select item, store, owner, day, sum(metres) over w as metres, sum(kg) over w as kg, sum(count) over w as count from (
   select e.item, e.store, e.owner, e.date as day, sum(e.metres) as metres, sum(e.kg) as kg, sum(e.count) as count
   from stock_entry e join json_to_recordset($1::json) as x(item bigint, store bigint, owner bigint)
     on x.item = e.item and x.store = e.store and x.owner is not distinct from e.owner
   where e.piece is null and e.date > $2::date group by e.item, e.store, e.owner, e.date) d
-window w as (partition by item, store, owner order by day desc) order by day desc`
+window w as (partition by item, store, owner order by day desc) order by day desc`,
+)
 
 /** Reads what happened to pieces and balances after a day. They are locked before, so that nobody adds to it meanwhile. */
 export const readLater = async (
@@ -50,8 +55,8 @@ export const readLater = async (
     ...new Map(keys.map(({ item, store, owner }) => [keyOf({ item, store, owner }), { item, store, owner }])).values(),
   ]
   const [ofPieces, balances] = await Promise.all([
-    pieces.length === 0 ? [] : tx.rows<Later['pieces'][number]>(piecesSql, [pieces, date]),
-    wanted.length === 0 ? [] : tx.rows<Since>(balancesSql, [JSON.stringify(wanted), date]),
+    pieces.length === 0 ? [] : piecesReading.rows(tx, [pieces, date]),
+    wanted.length === 0 ? [] : balancesReading.rows(tx, [JSON.stringify(wanted), date]),
   ])
   return { pieces: ofPieces, balances }
 }
@@ -83,7 +88,7 @@ export const refuseBelowNothing = ({ balances }: Later, lying: readonly Lying[])
       if (keyOf(since) !== keyOf(now)) continue
       const by = measures.find(measure => now[measure].minus(since[measure]).lt(0))
       if (by === undefined) continue
-      const short = Decimal.max(zero, new Decimal(since[by]).minus(now[by]))
+      const short = Decimal.max(zero, since[by].minus(now[by]))
       refuse(
         `Before ${since.day} ${formatDecimal(short, 3)} ${units[by]} of ${now.code} were missing in ${now.storeName}. Use ${since.day} or later, or enter first what came before.`,
       )

@@ -1,11 +1,12 @@
 import { addDays, type ISODate } from '../../kernel/dates.ts'
-import { Decimal } from '../../kernel/decimal.ts'
+import type { Decimal } from '../../kernel/decimal.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { isIn } from '../../kernel/states.ts'
 import { piece } from '../../modules/stores/piece/piece.ts'
 import type { EventKind } from '../../modules/stores/pieceEvent.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
+import { date, decimal, id, orNull, type Read, reading, text } from '../reading.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
 
 /** Something that somebody saw on a piece, from a metre to another (the same for a spot). */
@@ -17,13 +18,7 @@ export interface Seen {
   readonly note: string | null
 }
 
-interface There {
-  readonly id: number
-  readonly no: string
-  readonly metres: string
-  readonly status: string
-  readonly useBy: ISODate | null
-}
+type There = Read<typeof thereReading>
 
 /** Quality has tested a lot again: it may be used for so many days more, counted from today. */
 const extend = async (tx: Tx, actor: Actor, { id, no, useBy }: There, days: Decimal | null, today: ISODate): Promise<void> => {
@@ -37,6 +32,11 @@ const extend = async (tx: Tx, actor: Actor, { id, no, useBy }: There, days: Deci
 /** Nothing that spoils is good for more than two years after a test. House rule. */
 const longestDays = 730
 
+const thereReading = reading(
+  { id: id('piece'), no: text, metres: decimal, status: text, useBy: orNull(date) },
+  'select id, piece_no as no, length_m as metres, status, use_by_date as use_by from piece where id = $1 for no key update',
+)
+
 /** Writes down what was seen on a piece that is there. Refuses metres that it does not have. */
 export const writeSeen = async (
   tx: Tx,
@@ -45,13 +45,10 @@ export const writeSeen = async (
   { fromM, toM, kind, value, note }: Seen,
   today: ISODate,
 ): Promise<void> => {
-  const there = await tx.one<There>(
-    'select id, piece_no as no, length_m as metres, status, use_by_date as "useBy" from piece where id = $1 for no key update',
-    [of],
-  )
+  const there = await thereReading.one(tx, [of])
   if (!isIn(piece, there.status, 'there')) throw new Refusal(409, `${there.no} is gone; write it down on what became of it.`)
   if (kind === 'retest') await extend(tx, actor, there, value, today)
-  const metres = new Decimal(there.metres)
+  const metres = there.metres
   const end = toM ?? fromM
   const beyond = `${there.no} ends at ${formatDecimal(metres, metres.decimalPlaces())} m.`
   if (end.gt(metres)) throw complaintsRefusal(422, [{ path: toM === null ? 'fromM' : 'toM', message: beyond }])

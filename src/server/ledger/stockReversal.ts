@@ -5,28 +5,35 @@ import { formatDecimal } from '../../kernel/indian.ts'
 import { type Measure, none, units } from '../../kernel/stock.ts'
 import { piece } from '../../modules/stores/piece/piece.ts'
 import type { Tx } from '../database.ts'
+import { decimal, integer, orNull, type Read, reading, text } from '../reading.ts'
 import { Refusal } from '../refusal.ts'
 import { refuseTaken } from './carriers.ts'
 import { inState } from '../schema/stateSql.ts'
-import { type Balance, type BalanceKey, holdBalances, holdPieces, keyOf } from './goods.ts'
+import { type Balance, holdBalances, holdPieces, keyOf } from './goods.ts'
 import { measures, readLater, refuseBelowNothing } from './pastStock.ts'
 
-interface Net extends BalanceKey {
-  readonly code: string
-  readonly storeName: string
-  readonly metres: string
-  readonly kg: string
-  readonly count: string
-  readonly metal: string
-  readonly other: string
-}
+type Net = Read<typeof netReading>
 
 /** What a voucher brought to each balance that is kept by quantity; negative where it took. */
-const netSql = `
-select e.item, e.store, e.owner, i.code, s.name as "storeName",
+const netReading = reading(
+  {
+    item: integer,
+    store: integer,
+    owner: orNull(integer),
+    code: text,
+    storeName: text,
+    metres: decimal,
+    kg: decimal,
+    count: decimal,
+    metal: decimal,
+    other: decimal,
+  },
+  `
+select e.item, e.store, e.owner, i.code, s.name as store_name,
   sum(e.metres) as metres, sum(e.kg) as kg, sum(e.count) as count, sum(e.metal) as metal, sum(e.other) as other
 from stock_entry e join item i on i.id = e.item join store s on s.id = e.store
-where e.voucher = $1 and e.piece is null group by e.item, e.store, e.owner, i.code, s.name`
+where e.voucher = $1 and e.piece is null group by e.item, e.store, e.owner, i.code, s.name`,
+)
 
 /** SQL: does a voucher only draw from the piece of `e`: less lies of it where it lay? */
 const draws = (voucher: string): string =>
@@ -34,11 +41,14 @@ const draws = (voucher: string): string =>
     having bool_and(d.kg <= 0 and d.count <= 0))`
 
 /** What moved on since. From a lot several may draw: what one drew goes back to it, whatever others drew later, until a scale said what is left. */
-const movedOnSql = `
+const movedOnReading = reading(
+  { no: text, number: text },
+  `
 select p.piece_no as no, v.number from stock_entry e join voucher v on v.id = e.voucher join piece p on p.id = e.piece
 where e.piece = any($2::bigint[]) and e.voucher > $1 and v.reverses is null and not exists (select 1 from voucher r where r.reverses = v.id)
   and case when p.length_m > 0 or e.kind = 'weigh' then true else ${draws('$1')} is not true or ${draws('e.voucher')} is not true end
-order by e.id limit 1`
+order by e.id limit 1`,
+)
 
 /** Why a balance cannot give back what a voucher brought; null when it can. */
 const whyNot = (net: Net, there: Balance): string | null => {
@@ -66,16 +76,18 @@ export interface Leave {
   readonly pieces: readonly number[]
 }
 
+const touchedReading = reading({ piece: orNull(integer) }, 'select distinct piece from stock_entry where voucher = $1')
+
 /**
  * Locks the goods of a voucher that is to be undone on a day; null where it moved none. Refuses when they have moved on or are used up, also
  * where other goods came since: they were not there yet when these were used.
  */
 export const takeBack = async (tx: Tx, voucher: number, date: ISODate): Promise<Leave | null> => {
-  const touched = await tx.rows<{ piece: number | null }>('select distinct piece from stock_entry where voucher = $1', [voucher])
+  const touched = await touchedReading.rows(tx, [voucher])
   if (touched.length === 0) return null
   const ids = touched.flatMap(({ piece }) => piece ?? [])
   const pieces = await holdPieces(tx, ids)
-  const movedOn = await tx.maybe<{ no: string; number: string }>(movedOnSql, [voucher, ids])
+  const movedOn = await movedOnReading.maybe(tx, [voucher, ids])
   if (movedOn) throw new Refusal(422, `${movedOn.no} has moved on with ${movedOn.number}; cancel that first.`)
   const kept = [...pieces.values()].find(one => one.status === 'reserved')
   if (kept) throw new Refusal(422, `${kept.pieceNo} is reserved; free it first.`)
@@ -84,14 +96,14 @@ export const takeBack = async (tx: Tx, voucher: number, date: ISODate): Promise<
     [...pieces.values()].flatMap(({ carrier }) => carrier ?? []),
   )
   await refuseTaken(tx, [...pieces.values()])
-  const nets = await tx.rows<Net>(netSql, [voucher])
+  const nets = await netReading.rows(tx, [voucher])
   const balances = await holdBalances(tx, nets)
   for (const net of nets) {
     const there = balances.get(keyOf(net))
     const why = there ? whyNot(net, there) : null
     if (why) throw new Refusal(422, why)
   }
-  const brought = nets.filter(net => measures.some(by => new Decimal(net[by]).gt(0)))
+  const brought = nets.filter(net => measures.some(by => net[by].gt(0)))
   const left = brought.map(({ item, store, owner, code, storeName, ...net }) => {
     const there = balances.get(keyOf({ item, store, owner })) ?? none
     const of = (by: Measure): Decimal => there[by].minus(net[by])

@@ -1,5 +1,6 @@
 import type { Actor } from '../actor.ts'
 import type { ISODate } from '../../kernel/dates.ts'
+import { oneOf, orNull, reading, text } from '../reading.ts'
 import { startOfBooks } from '../startOfBooks.ts'
 import type { Store } from '../store/store.ts'
 
@@ -31,6 +32,15 @@ export const standingOf = (periods: readonly Period[], today: string): string =>
   return first === periods[0] ? `open to ${last.toDate}` : `open ${first.fromDate} to ${last.toDate}`
 }
 
+const apartReading = reading({ apart: orNull(text) }, 'select nullif(sum(debit - credit), 0)::text as apart from gl_day')
+
+const periodsReading = reading(
+  { year: text, fromDate: text, toDate: text, state: oneOf('open', 'closed', 'locked') },
+  `select y.name as year, p.from_date::text as from_date, p.to_date::text as to_date, p.state
+       from financial_year y join financial_year_periods p on p.doc = y.id
+       where $1::date between y.from_date and y.to_date order by p.from_date`,
+)
+
 /**
  * The financial year of today for people of the works, null where none has been opened. For accountants the sealed sums by day
  * are added up as well: debits less credits, which the ledger's laws keep at nothing.
@@ -38,17 +48,10 @@ export const standingOf = (periods: readonly Period[], today: string): string =>
 export const readBooks = (store: Store, actor: Actor): Promise<Books | null> =>
   store.db.read(async tx => {
     const today = store.today()
-    const periods = await tx.rows<Period & { year: string }>(
-      `select y.name as year, p.from_date::text as "fromDate", p.to_date::text as "toDate", p.state
-       from financial_year y join financial_year_periods p on p.doc = y.id
-       where $1::date between y.from_date and y.to_date order by p.from_date`,
-      [today],
-    )
+    const periods = await periodsReading.rows(tx, [today])
     const year = periods[0]?.year
     if (year === undefined) return null
-    const apart = actor.duties.has('accounts')
-      ? (await tx.one<{ apart: string | null }>('select nullif(sum(debit - credit), 0)::text as apart from gl_day')).apart
-      : null
+    const apart = actor.duties.has('accounts') ? (await apartReading.one(tx, [])).apart : null
     const trouble = apart === null ? null : `Debits and credits are ${apart} apart`
     return { year, standing: standingOf(periods, today), trouble, startsOn: await startOfBooks(tx) }
   })

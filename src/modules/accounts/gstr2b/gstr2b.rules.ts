@@ -234,7 +234,7 @@ const markPapers: Effect<typeof gstr2b> = async ({ tx, record }) => {
 /** The papers of the registration that this match has marked, under their locks. */
 const naming = async (tx: Tx, paper: Paper, { period, registration }: Of<typeof gstr2b>) => {
   const sql = `select id from ${quoted(tableOf(paper.name))} where portal_period = $1 and registration = $2`
-  const rows = await tx.rows<{ id: number }>(sql, [period, registration])
+  const rows = await reading({ id: integer }, sql).rows(tx, [period, registration])
   const held = await hold<Paper>(
     tx,
     paper,

@@ -1,6 +1,6 @@
 import type { Complaint } from '../../../kernel/document.ts'
 import type { Tx } from '../../../server/database.ts'
-import { decimal, id, reading } from '../../../server/reading.ts'
+import { decimal, id, integer, orNull, reading, text } from '../../../server/reading.ts'
 import { startOfBooks } from '../../../server/startOfBooks.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { namesGstin } from '../journal/namesGstin.server.ts'
@@ -25,11 +25,7 @@ interface Line {
   readonly billNo?: string
 }
 
-interface Taken {
-  readonly at: number
-  readonly number: string | null
-  readonly status: string
-}
+const taken = { at: integer, number: orNull(text), status: text }
 
 const live = `h.id is distinct from $2::bigint and not (${inStage(openingBalance, 'void', 'h')})`
 
@@ -51,8 +47,8 @@ const inOther = async (
   path: (at: number) => string,
 ): Promise<Complaint[]> => {
   if (lines.length === 0) return []
-  const taken = await tx.rows<Taken>(sql, [JSON.stringify(lines.map((line, at) => ({ at, ...line }))), own])
-  return taken.map(({ at, number }) => ({
+  const found = await reading(taken, sql).rows(tx, [JSON.stringify(lines.map((line, at) => ({ at, ...line }))), own])
+  return found.map(({ at, number }) => ({
     path: path(at),
     message: said(number === null ? 'another draft' : number),
   }))
