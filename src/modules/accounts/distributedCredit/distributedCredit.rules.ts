@@ -1,4 +1,3 @@
-import type { Decimal } from '../../../kernel/decimal.ts'
 import type { Tx } from '../../../server/database.ts'
 import { date, decimal, orNull, type Read, reading, text } from '../../../server/reading.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
@@ -36,23 +35,14 @@ where m.registration = $1 and right(m.period, 4) || left(m.period, 2) <= right($
 order by right(m.period, 4), left(m.period, 2), p.no`,
 )
 
-type Heads = 'igst' | 'cgst' | 'sgst'
-type Distributed = Omit<Told, Heads> & Readonly<Record<Heads, Decimal>>
-
 /** What distributors have told and is not booked yet. */
 const distributedOf = async (
   tx: Tx,
   registration: number | null | undefined,
   period: string | null | undefined,
-): Promise<Distributed[]> => {
+): Promise<readonly Told[]> => {
   if (typeof registration !== 'number' || typeof period !== 'string') return []
-  const rows = await toldReading.rows(tx, [registration, period])
-  return rows.map(({ igst, cgst, sgst, ...row }) => ({
-    ...row,
-    igst,
-    cgst,
-    sgst,
-  }))
+  return toldReading.rows(tx, [registration, period])
 }
 
 /** Credit that was distributed and waits to be taken. */

@@ -67,10 +67,10 @@ export const paymentOnce: Rule<Moved> = async ({ tx, record }) => {
   return whyAgain(record, await paidReading.rows(tx, [record.id, literally(record.reference)]))
 }
 
-const paidReading2 = reading({ number: text, amount: decimal, label: text }, paidSql('dues_payment'))
+const duesPaidReading = reading({ number: text, amount: decimal, label: text }, paidSql('dues_payment'))
 
 /** The same of dues. */
 export const duesOnce: Rule<Moved> = async ({ tx, record }) => {
   await holdNumber(tx, record.reference)
-  return whyAgain(record, await paidReading2.rows(tx, [record.id, literally(record.reference)]))
+  return whyAgain(record, await duesPaidReading.rows(tx, [record.id, literally(record.reference)]))
 }

@@ -132,4 +132,4 @@ const sameDesignsReading = reading(
 
 /** The products that are made to these full designations, by designation. */
 export const productsMadeTo = async (tx: Tx, designations: readonly string[]): Promise<ReadonlyMap<string, KnownProduct>> =>
-  new Map((await sameDesignsReading.rows(tx, [designations])).map(one => [one.designation, one]))
+  sameDesignsReading.by(tx, 'designation', [designations])

@@ -112,7 +112,7 @@ const drumsIn = async ({ store, gate, stores, registration }: Works, desk: Desk)
 
 const lumpsReading = reading({ kg: written }, 'select kg from stock_balance where item = $1 and store = $2')
 
-const heapReading2 = reading(
+const dealerReading = reading(
   { id: id('customer') },
   `select id from customer where kind = 'dealer' and state = '24' order by code limit 1`,
 )
@@ -121,7 +121,7 @@ const heapReading2 = reading(
 const sellLumps = async ({ store, accountant, items, stores, registration }: Works, desk: Desk): Promise<void> => {
   const [item, yard] = [found(items, 'SCRAP-PVC-LUMP'), found(stores, 'SCRAP')]
   const [heap, dealer] = await store.db.read(tx =>
-    Promise.all([lumpsReading.maybe(tx, [item, yard]), heapReading2.maybe(tx, [])]),
+    Promise.all([lumpsReading.maybe(tx, [item, yard]), dealerReading.maybe(tx, [])]),
   )
   if (!heap || Number(heap.kg) <= 0 || !dealer) return
   const sale = {

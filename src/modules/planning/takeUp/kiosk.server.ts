@@ -1,7 +1,7 @@
 import type { Arrow } from '../../../kernel/arrow.ts'
 import { Decimal, zero } from '../../../kernel/decimal.ts'
 import { type DraftRow, linesOf, type Row } from '../../../kernel/record.ts'
-import { id, integer, orNull, type Read, reading, text, written, yes } from '../../../server/reading.ts'
+import { id, integer, orNull, reading, text, written, yes } from '../../../server/reading.ts'
 import { jobCard } from '../jobCard/jobCard.ts'
 import { cardToTakeUp, cardToWire, takeUp } from './takeUp.ts'
 import { piece } from '../../stores/piece/piece.ts'
@@ -70,19 +70,21 @@ const goodsOf = async (
   const needs = await needsOf(tx, card)
   const lying = await lyingFor(tx, card, needs, workedOver)
   const items = [...needs.inputs.map(({ item }) => item), ...needs.materials.flatMap(one => one.items)]
-  const names = new Map<number, string>((await namesReading.rows(tx, [items])).map(({ id, name }) => [id, name]))
-  const labels = new Map<number, Read<typeof labelsReading>>(
-    (await labelsReading.rows(tx, [lying.map(({ id }) => id)])).map(one => [one.id, one]),
-  )
+  const names = await namesReading.by(tx, 'id', [items])
+  const labels = await labelsReading.by(tx, 'id', [lying.map(({ id }) => id)])
   return {
     runM: wired(needs.runM),
     inputs: needs.inputs.map(({ factor, kg, ...one }) => ({
       ...one,
-      name: names.get(one.item) ?? '',
+      name: names.get(one.item)?.name ?? '',
       factor: factor.toString(),
       kg: wired(kg),
     })),
-    materials: needs.materials.map(({ items: of, kg }) => ({ items: of, name: names.get(of[0] ?? 0) ?? '', kg: wired(kg) })),
+    materials: needs.materials.map(({ items: of, kg }) => ({
+      items: of,
+      name: names.get(of[0] ?? 0)?.name ?? '',
+      kg: wired(kg),
+    })),
     lying: lying.map(({ id, item, store, metres, kg, count }) => ({
       id,
       pieceNo: labels.get(id)?.pieceNo ?? '',

@@ -231,12 +231,17 @@ const namesReading = reading({ id: id('item'), name: text }, 'select id, name fr
 const isWhatTheCardWants: SaveRule<typeof takeUp> = async ({ tx, record }) => {
   const rows = await inputsReading.rows(tx, [record.jobCard])
   const inputs = new Map(rows.map(row => [row.item, row]))
-  const names = new Map((await namesReading.rows(tx, [record.used.map(({ item }) => item)])).map(({ id, name }) => [id, name]))
+  const names = await namesReading.by(tx, 'id', [record.used.map(({ item }) => item)])
   const wanted = rows.map(({ name }) => name).join(', ')
   const strange = record.used.flatMap((line, i) =>
     rows.length === 0 || inputs.has(line.item)
       ? []
-      : [{ path: `used.${i}.piece`, message: `This is ${names.get(line.item) ?? 'something else'}; the job wants ${wanted}.` }],
+      : [
+          {
+            path: `used.${i}.piece`,
+            message: `This is ${names.get(line.item)?.name ?? 'something else'}; the job wants ${wanted}.`,
+          },
+        ],
   )
   const outM = sum(record.made.flatMap(line => [line.lengthM, line.beforeM, line.afterM]))
   return [...strange, ...tooLong(record.used, outM, inputs)]
@@ -336,9 +341,9 @@ const plannedReading = reading(
 
 /** Lengths that nobody has begun come first; what is missing of others comes after them, for it is rarely made. */
 const wholeFirst = async (tx: Tx, card: number, made: readonly Made[]): Promise<readonly Made[]> => {
-  const planned = new Map<number, Decimal>((await plannedReading.rows(tx, [card])).map(row => [row.id, row.metres]))
+  const planned = await plannedReading.by(tx, 'id', [card])
   const isBegun = ({ from = [], lengthM }: Made): boolean =>
-    from.some(({ line }) => lengthM !== undefined && lengthM !== null && lengthM.lt(planned.get(line) ?? 0))
+    from.some(({ line }) => lengthM !== undefined && lengthM !== null && lengthM.lt(planned.get(line)?.metres ?? 0))
   return made.toSorted((a, b) => Number(isBegun(a)) - Number(isBegun(b)))
 }
 
@@ -384,10 +389,10 @@ const isWithinAllowed: ActRule<typeof takeUp> = async ({ tx, actor, record }) =>
   const beyond = overUses(record.weighed).filter(isOverUse)
   if (beyond.length === 0) return []
   const lots = beyond.map(({ piece }) => piece)
-  const names = new Map<number, string>((await piecesReading.rows(tx, [lots])).map(({ id, no }) => [id, no]))
+  const names = await piecesReading.by(tx, 'id', [lots])
   return beyond.flatMap((one): Complaint[] => {
     const path = `rests.${record.rests.findIndex(({ piece }) => piece === one.piece)}.kg`
-    const what = overUseTold(names.get(one.piece) ?? 'the lot', one)
+    const what = overUseTold(names.get(one.piece)?.no ?? 'the lot', one)
     if (record.because === null) return [{ path, message: `${what}. Weigh it again, or give the reason.` }]
     return actor.duties.has('supervisor') ? [] : [{ path, message: `${what}; the supervisor posts it with its reason.` }]
   })

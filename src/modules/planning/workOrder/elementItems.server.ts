@@ -66,7 +66,7 @@ export const itemsOfStages = async (
   productId: number,
   stages: readonly ElementStage[],
 ): Promise<readonly number[]> => {
-  const categories = new Map((await categoriesReading.rows(tx, [categoryCodes])).map(one => [one.code, one]))
+  const categories = await categoriesReading.by(tx, 'code', [categoryCodes])
   const product = await productReading.one(tx, [productId])
   const known = new Map(
     (await knownReading.rows(tx, [stages.map(({ signature }) => signature)])).map(({ id, element }) => [element, id]),

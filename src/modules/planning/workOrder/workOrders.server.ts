@@ -111,7 +111,7 @@ where i.material = any($1::bigint[]) and i.status = 'active' order by i.material
 )
 
 const stockedAs = async (tx: Tx, materials: readonly (number | null)[]): Promise<ReadonlyMap<number | null, Stocked>> =>
-  new Map((await stockedReading.rows(tx, [materials.filter(one => one !== null)])).map(row => [row.material, row]))
+  stockedReading.by(tx, 'material', [materials.filter(one => one !== null)])
 
 /** What part of the route's metres or kilograms at a process an element is: of four cores each runs a quarter of the hours. */
 const shareOf = (plan: ElementPlan, plans: readonly ElementPlan[]): number => {

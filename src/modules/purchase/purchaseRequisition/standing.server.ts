@@ -1,22 +1,21 @@
-import type { Decimal } from '../../../kernel/decimal.ts'
 import type { Tx } from '../../../server/database.ts'
-import { decimal, id, orNull, type Read, reading, text } from '../../../server/reading.ts'
+import { decimal, id, orNull, reading, type RowOf, text } from '../../../server/reading.ts'
 import { inStage, inState, linesInStage } from '../../../server/schema/stateSql.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import { purchaseOrder } from '../purchaseOrder/purchaseOrder.ts'
 
-/** How an item stands: in its own unit. */
-export interface Standing {
-  readonly item: number
-  readonly unit: string
-  readonly onHand: Decimal
-  readonly reserved: Decimal
-  readonly onOrder: Decimal
-  readonly reorderLevel: Decimal | null
-  readonly reorderQty: Decimal | null
+const columns = {
+  item: id('item'),
+  unit: text,
+  reorderLevel: orNull(decimal),
+  reorderQty: orNull(decimal),
+  onHand: decimal,
+  reserved: decimal,
+  onOrder: decimal,
 }
 
-type Row = Read<typeof standingReading>
+/** How an item stands: in its own unit. */
+export type Standing = RowOf<typeof columns>
 
 /**
  * Our own goods in the measure of the item. What lies on the shop floor is at work already, what is on the road is still on order; what is short within the tolerance of its
@@ -51,49 +50,16 @@ select g.item, g.unit, g.reorder_level, g.reorder_qty, coalesce(sum(y.qty) filte
 from goods g left join lying y on y.item = g.item left join coming c on c.item = g.item left join road r on r.item = g.item
 group by g.item, g.unit, g.reorder_level, g.reorder_qty order by g.item`
 
-const read = (rows: readonly Row[]): Standing[] =>
-  rows.map(({ item, unit, onHand, reserved, onOrder, reorderLevel, reorderQty }) => ({
-    item,
-    unit,
-    onHand,
-    reserved,
-    onOrder,
-    reorderLevel,
-    reorderQty,
-  }))
-
-const standingReading = reading(
-  {
-    item: id('item'),
-    unit: text,
-    reorderLevel: orNull(decimal),
-    reorderQty: orNull(decimal),
-    onHand: decimal,
-    reserved: decimal,
-    onOrder: decimal,
-  },
-  standingSql('i.id = any($1::bigint[])'),
-)
+const standingReading = reading(columns, standingSql('i.id = any($1::bigint[])'))
 
 /** How these items stand. */
 export const standingOf = async (tx: Tx, items: readonly number[]): Promise<Standing[]> =>
-  items.length === 0 ? [] : read(await standingReading.rows(tx, [items]))
+  items.length === 0 ? [] : standingReading.rows(tx, [items])
 
-const standingReading2 = reading(
-  {
-    item: id('item'),
-    unit: text,
-    reorderLevel: orNull(decimal),
-    reorderQty: orNull(decimal),
-    onHand: decimal,
-    reserved: decimal,
-    onOrder: decimal,
-  },
-  standingSql(`i.reorder_level is not null and i.supply <> 'make' and i.status = 'active'`),
-)
+const lowReading = reading(columns, standingSql(`i.reorder_level is not null and i.supply <> 'make' and i.status = 'active'`))
 
 /** Items that are bought and have fallen to their reorder level, with what is on its way. */
 export const toReorder = async (tx: Tx): Promise<Standing[]> =>
-  read(await standingReading2.rows(tx, [])).filter(
+  (await lowReading.rows(tx, [])).filter(
     ({ onHand, onOrder, reorderLevel }) => reorderLevel !== null && onHand.plus(onOrder).lte(reorderLevel),
   )

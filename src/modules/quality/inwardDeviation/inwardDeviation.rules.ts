@@ -1,7 +1,7 @@
 import type { Of } from '../../../kernel/document.ts'
 import type { Given } from '../../../kernel/underway.ts'
 import { isIn } from '../../../kernel/states.ts'
-import { id, orNull, type Read, reading, text } from '../../../server/reading.ts'
+import { id, orNull, reading, text } from '../../../server/reading.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { setFields } from '../../../server/rules/held.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
@@ -40,9 +40,7 @@ const onlyWaiting: Shape<typeof inwardDeviation> = async ({ tx, draft }) => {
   const waiting = new Set<number>(rows.map(({ id }) => id))
   const goods = draft.goods.filter(line => typeof line.piece !== 'number' || waiting.has(line.piece))
   if (goods.length === 0) throw new Refusal(422, 'This receipt has no goods on quality hold and none rejected.')
-  const failed = new Map<number, Read<typeof failedReading>>(
-    (await failedReading.rows(tx, [piecesOf({ goods })])).map(row => [row.piece, row]),
-  )
+  const failed = await failedReading.by(tx, 'piece', [piecesOf({ goods })])
   const told = goods.map(line => {
     const test = failed.get(line.piece ?? 0)
     if (!test) return line

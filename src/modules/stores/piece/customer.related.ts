@@ -5,12 +5,12 @@ import { figureText, type MakePanel, maySee, panelOf, panelsFor, rupeesText } fr
 import { customer } from '../../masters/parties/customer/customer.ts'
 import { piece } from './piece.ts'
 
-const balanceReading3 = reading(
+const drumsReading = reading(
   { what: text, amount: text, unit: text },
   "select 'Our drums with them' as what, count(*)::text as amount, 'nos' as unit from carrier where customer = $1 and status = 'active' having count(*) > 0",
 )
 
-const balanceReading2 = reading(
+const goodsReading = reading(
   { what: text, amount: written, unit: text },
   `select 'Their own material with us' as what,
            sum(case when length_m > 0 then length_m when weight_kg > 0 then weight_kg else count end) as amount,
@@ -28,8 +28,8 @@ const balanceReading = reading(
 const balances: MakePanel = async asked => {
   const { tx, id } = asked
   const money = maySee(asked, 'bill') ? await balanceReading.rows(tx, [id]) : []
-  const goods = maySee(asked, 'piece') ? await balanceReading2.rows(tx, [id]) : []
-  const drums = maySee(asked, 'carrier') ? await balanceReading3.rows(tx, [id]) : []
+  const goods = maySee(asked, 'piece') ? await goodsReading.rows(tx, [id]) : []
+  const drums = maySee(asked, 'carrier') ? await drumsReading.rows(tx, [id]) : []
   const rows = [...money, ...goods, ...drums]
   return panelOf(
     {

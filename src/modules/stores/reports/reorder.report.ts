@@ -14,8 +14,7 @@ const namedReading = reading(
 /** Items that have fallen to their reorder level. */
 const runReorder = async (tx: Tx, _params: ParamsOf<typeof reorder>): Promise<ReportAnswer> => {
   const low = await toReorder(tx)
-  const named = await namedReading.rows(tx, [low.map(({ item }) => item)])
-  const names = new Map<number, (typeof named)[number]>(named.map(one => [one.id, one]))
+  const names = await namedReading.by(tx, 'id', [low.map(({ item }) => item)])
   const rows = low.map(({ item, onHand, reserved, onOrder, reorderLevel, reorderQty }): ReportRow => {
     const values = {
       item: names.get(item)?.title ?? '',

@@ -25,7 +25,7 @@ interface Known {
   readonly year: string
 }
 
-const ownReading2 = reading({ series: text, next: integer }, `select series, next from number_counter where year in ($1, 'all')`)
+const drawnReading = reading({ series: text, next: integer }, `select series, next from number_counter where year in ($1, 'all')`)
 
 const placeReading = reading(
   { id: id('gstRegistration'), name: text },
@@ -42,7 +42,7 @@ const knownIn = async (store: Store, tx: Tx): Promise<Known> => {
   const [own, places, counters] = await Promise.all([
     ownReading.rows(tx, []),
     placeReading.rows(tx, []),
-    ownReading2.rows(tx, [year]),
+    drawnReading.rows(tx, [year]),
   ])
   return { own, places, year, next: new Map(counters.map(({ series, next }) => [series, next])) }
 }
