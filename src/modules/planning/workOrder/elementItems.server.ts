@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { id, orNull, reading, text } from '../../../server/reading.ts'
-import type { ElementKind } from '../../cable/engine/manufacture/elements.ts'
+import type { ElementKind } from '../../cable/engine/manufacture/elementKinds.ts'
 import { item } from '../../masters/goods/item/item.ts'
 import type { Actor } from '../../../server/actor.ts'
 import type { Tx } from '../../../server/database.ts'

@@ -7,17 +7,9 @@ import { isRefused } from '../refused.ts'
 import { constant } from '../tables/lookup.ts'
 import type { CableTables, StageRow } from '../tables/tables.ts'
 import { drawnFrom, metalWord } from '../construction/metals.ts'
+import type { ElementKind } from './elementKinds.ts'
 import { stageRowsOf } from './route.ts'
 import { type SectorWinding, sectorWindings } from '../drums/sectorWinding.ts'
-
-export const elementKinds = {
-  wire: 'Wire',
-  conductor: 'Conductor',
-  core: 'Core',
-  pair: 'Pair or triad',
-  cable: 'Cable',
-} as const
-export type ElementKind = keyof typeof elementKinds
 
 /** What goes in beside one another: `count` strands, each `factor` metres for a metre of what is made. */
 export interface Strand {
