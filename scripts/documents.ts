@@ -3,7 +3,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import type { AnyDocument } from '../src/kernel/document.ts'
-import { usualPlural } from '../src/kernel/field.ts'
+import { usualLabel, usualPlural } from '../src/kernel/field.ts'
+import { usualPath } from '../src/kernel/screen/place.ts'
 import type { AnyReport } from '../src/kernel/report.ts'
 
 const modules = path.resolve(import.meta.dirname, '../src/modules')
@@ -40,9 +41,9 @@ const documentOf = (files: readonly string[], def: AnyDocument): object => {
   const { name, label, plural, path: address, register, menu, agent, nature, series, access, approval } = def
   return {
     name,
-    label,
+    label: label === usualLabel(name) ? undefined : label,
     plural: plural === usualPlural(label) ? undefined : plural,
-    path: address,
+    path: address === usualPath(name) ? undefined : address,
     register,
     approval: approval && true,
     tree: isTree(files, def) || undefined,

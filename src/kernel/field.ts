@@ -241,6 +241,10 @@ export const humanise = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** 'bankReceipt' → 'Bank Receipt': how a document is usually called. */
+export const usualLabel = (name: string): string =>
+  name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]/g, letter => ` ${letter}`)
+
 /** A label within a sentence: 'GST Registration' → 'GST registration'. Abbreviations keep their capitals. */
 export const inSentence = (label: string): string =>
   label.replace(/\p{L}+/gu, word => (/^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word))

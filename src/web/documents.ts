@@ -1,6 +1,7 @@
 import { documents as known, reports as knownReports, views as knownViews } from 'virtual:documents'
 import type { AnyDocument } from '../kernel/document.ts'
-import { usualPlural } from '../kernel/field.ts'
+import { usualLabel, usualPlural } from '../kernel/field.ts'
+import { usualPath } from '../kernel/screen/place.ts'
 import type { AnyReport, ReportHead } from '../kernel/report.ts'
 
 /** What the shell knows of a document before its definition is fetched. */
@@ -24,10 +25,15 @@ export interface KnownReport extends ReportHead {
   load(): Promise<AnyReport>
 }
 
-/** A document as the build tells of it: its plural only where that is not the usual one. */
-export type ToldDocument = Omit<KnownDocument, 'plural'> & Partial<Pick<KnownDocument, 'plural'>>
+type Usual = 'label' | 'plural' | 'path'
 
-const whole = (told: ToldDocument): KnownDocument => ({ ...told, plural: told.plural ?? usualPlural(told.label) })
+/** A document as the build tells of it: label, plural and address only where they are not the usual ones of its name. */
+export type ToldDocument = Omit<KnownDocument, Usual> & Partial<Pick<KnownDocument, Usual>>
+
+const whole = (told: ToldDocument): KnownDocument => {
+  const { name, label = usualLabel(name), plural = usualPlural(label), path = usualPath(name) } = told
+  return { ...told, label, plural, path }
+}
 
 /** Every document of the registry, in its order; scripts/documents.ts tells them from the definitions. */
 export const documents: readonly KnownDocument[] = known.map(whole)

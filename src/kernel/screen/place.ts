@@ -29,3 +29,6 @@ export interface MenuPlace {
   /** Another way to a new record than its empty form. */
   readonly otherWay?: { readonly label: string; readonly title: string; readonly path: string }
 }
+
+/** 'bankReceipt' → '/bankreceipt': where a document usually stands. */
+export const usualPath = (name: string): string => `/${name.toLowerCase()}`
