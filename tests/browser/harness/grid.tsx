@@ -9,7 +9,7 @@ import '../../../src/web/theme/fonts.css'
 import '../../../src/web/theme/page.css'
 import { dark, light } from '../../../src/web/theme/palette.ts'
 import './window.ts'
-import { MatrixStore } from '../../../src/web/grid/matrix/matrixStore.ts'
+import { createMatrixStore } from '../../../src/web/grid/matrix/matrixStore.ts'
 import { cellSet, cellsOf } from './readings.ts'
 import { asked, broughtBy, goods, lookupsIn, orderOf, today } from './goods.ts'
 
@@ -68,7 +68,7 @@ const { matrix } = cellSet
 
 /** Cores and what is measured on each; with `rows` in the address the page shows them in the place of an order. */
 const readings = (cores: number, of: NonNullable<typeof matrix>): LineStore =>
-  new MatrixStore({
+  createMatrixStore({
     name: 'cells',
     set: cellSet,
     matrix: of,

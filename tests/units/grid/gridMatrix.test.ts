@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { Decimal } from '../../../src/kernel/decimal.ts'
 import { measuredFrom, typedText, verdictOf } from '../../../src/kernel/measured/reading.ts'
-import { MatrixStore } from '../../../src/web/grid/matrix/matrixStore.ts'
+import { createMatrixStore } from '../../../src/web/grid/matrix/matrixStore.ts'
+import type { LineStore } from '../../../src/web/grid/model/store.ts'
 import { press } from '../../../src/web/grid/keys.ts'
 import { asked, cellSet, cellsOf, textFor } from '../../browser/harness/readings.ts'
 import { lookupsIn, today } from '../../browser/harness/goods.ts'
@@ -9,8 +10,8 @@ import { lookupsIn, today } from '../../browser/harness/goods.ts'
 const matrix = cellSet.matrix
 if (!matrix) throw new Error('The sample set is no matrix.')
 
-const storeOf = (cores: number): MatrixStore =>
-  new MatrixStore({
+const storeOf = (cores: number): LineStore =>
+  createMatrixStore({
     name: 'cells',
     set: cellSet,
     matrix,
@@ -28,10 +29,10 @@ const enter = { key: 'Enter', ctrlKey: false, metaKey: false, altKey: false, shi
 const firstCell = 2
 
 /** What the form is told of a cell. */
-const told = (store: MatrixStore, core: number, name: string) =>
+const told = (store: LineStore, core: number, name: string) =>
   measuredFrom(store.rows().find(line => line['core'] === core && line['test'] === name)?.['reading'])
 
-const type = (store: MatrixStore, row: number, col: number, text: string): void => {
+const type = (store: LineStore, row: number, col: number, text: string): void => {
   store.go({ row, col: firstCell + col })
   store.editor.begin('replace')
   store.editor.type(text)

@@ -2,7 +2,7 @@ import { isNamed } from '../../../kernel/lines/naming.ts'
 import { type DraftRow, lineSets, type Row } from '../../../kernel/record.ts'
 import { columnsOf } from '../../grid/model/columns.ts'
 import { createLineStore, type LineStore } from '../../grid/model/store.ts'
-import { MatrixStore } from '../../grid/matrix/matrixStore.ts'
+import { createMatrixStore } from '../../grid/matrix/matrixStore.ts'
 import type { FormOptions } from './formState.ts'
 
 interface LineHost {
@@ -41,7 +41,7 @@ export const lineStoresOf = (options: FormOptions, host: LineHost): ReadonlyMap<
       onChange: () => host.onChange(name),
       ...(later ? { later } : {}),
     }
-    if (set.matrix) return [name, new MatrixStore({ ...shared, matrix: set.matrix, held })]
+    if (set.matrix) return [name, createMatrixStore({ ...shared, matrix: set.matrix, held })]
     const onFill = (line: Readonly<DraftRow>, field: string) => host.onFill(name, line, field)
     return [name, createLineStore({ ...shared, columns: columnsOf(set, { held, show: columns(name) }), onFill })]
   }

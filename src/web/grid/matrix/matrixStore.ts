@@ -3,13 +3,13 @@ import type { LineSet, Matrix } from '../../../kernel/lineSet.ts'
 import type { Duty } from '../../../kernel/duty.ts'
 import type { Fields } from '../../../kernel/field.ts'
 import type { DraftRow, Row } from '../../../kernel/record.ts'
-import type { LineStoreOptions } from '../model/book.ts'
+import type { LineStoreOptions, Projection } from '../model/book.ts'
 import { type Column, columnsOf } from '../model/columns.ts'
 import type { Line } from '../model/line.ts'
-import { LineStore } from '../model/store.ts'
+import { createLineStore, type LineStore } from '../model/store.ts'
 import { cellsOf, rowsOf, type Shape, shapeOf } from './shape.ts'
 
-export interface MatrixStoreOptions extends Omit<LineStoreOptions, 'columns' | 'fixed' | 'onFill'> {
+export interface MatrixStoreOptions extends Omit<LineStoreOptions, 'columns' | 'fixed' | 'onFill' | 'projection'> {
   readonly matrix: Matrix
   readonly held: ReadonlySet<Duty>
 }
@@ -19,7 +19,7 @@ const setOf = (fields: Fields): LineSet => ({ fields, computed: {}, assigned: {}
 const columnsFor = (fields: Fields, matrix: Matrix, held: ReadonlySet<Duty>): Column[] =>
   columnsOf(setOf(fields), { held, pin: null }).map(column => ({ ...column, flex: column.name === matrix.row }))
 
-/** What a matrix is while it is edited; made before the store of its rows, which needs it. */
+/** What a matrix is while it is edited. */
 interface Frame {
   readonly set: LineSet
   readonly matrix: Matrix
@@ -59,65 +59,55 @@ const adopt = (frame: Frame, cells: readonly DraftRow[]): void => {
   Object.assign(frame.fields, frame.shape.fields)
 }
 
-const optionsOf = (options: MatrixStoreOptions, frame: Frame): LineStoreOptions => ({
-  ...options,
-  set: setOf(frame.fields),
-  columns: columnsFor(frame.fields, frame.matrix, frame.held),
-  rows: rowsOf(frame.shape, frame.matrix, frame.cells),
-  fixed: { isClosed: frame.isClosed },
+const shownOf = ({ fields, matrix, held, shape, cells }: Frame) => ({
+  rows: rowsOf(shape, matrix, cells),
+  columns: columnsFor(fields, matrix, held),
 })
 
-/**
- * The cells of a matrix while they are edited. It is the store of lines, whose lines are the rows and whose columns are the readings; to
- * the form it gives and takes the lines of the set, one for each cell, so that drafts, merging and review know nothing of it.
- */
-export class MatrixStore extends LineStore {
-  readonly #frame: Frame
-  #told: { of: readonly Line[]; cells: readonly DraftRow[] } | null = null
-
-  constructor(options: MatrixStoreOptions, frame = frameOf(options)) {
-    super(optionsOf(options, frame))
-    this.#frame = frame
+/** The key of the row and the column where each complaint about a cell stands. */
+const placesOf = (
+  { rows }: Shape,
+  set: string,
+  complaints: readonly Complaint[],
+  lines: readonly Line[],
+): ReadonlyMap<number, Readonly<Record<string, string>>> => {
+  const places = new Map(rows.flatMap(({ cells }, row) => [...cells].map(([column, i]) => [i, { row, column }] as const)))
+  const byKey = new Map<number, Record<string, string>>()
+  for (const { path, message } of complaints) {
+    const [name, index] = path.split('.')
+    const place = name === set ? places.get(Number(index)) : undefined
+    const key = place && lines[place.row]?.key
+    if (place && key !== undefined) byKey.set(key, { ...byKey.get(key), [place.column]: message })
   }
+  return byKey
+}
 
-  /** The lines of the set, with what stands in the cells; the same array until something changes. */
-  override rows(): readonly DraftRow[] {
-    const { lines } = this.get()
-    if (this.#told?.of === lines) return this.#told.cells
-    const { shape, matrix, cells } = this.#frame
-    const now = cellsOf(
-      shape,
-      matrix,
-      cells,
-      lines.map(line => line.values),
-    )
-    this.#told = { of: lines, cells: now }
-    return now
+const projectionOf = (frame: Frame, name: string): Projection => {
+  let told: { of: readonly Line[]; cells: readonly DraftRow[] } | null = null
+  return {
+    shown: cells => {
+      adopt(frame, cells)
+      told = null
+      return shownOf(frame)
+    },
+    kept: lines => {
+      if (told?.of === lines) return told.cells
+      const values = lines.map(line => line.values)
+      told = { of: lines, cells: cellsOf(frame.shape, frame.matrix, frame.cells, values) }
+      return told.cells
+    },
+    placed: (complaints, lines) => placesOf(frame.shape, name, complaints, lines),
   }
+}
 
-  override load(rows: readonly DraftRow[], canEdit?: boolean, whyNot?: string | null): void {
-    adopt(this.#frame, rows)
-    this.#told = null
-    const { fields, matrix, held, shape } = this.#frame
-    this.show({ columns: columnsFor(fields, matrix, held), editing: null })
-    super.load(rowsOf(shape, matrix, rows), canEdit, whyNot)
-  }
-
-  /** What is reckoned of a cell is reckoned from its reading, which is shown with its verdict. */
-  override assign(): void {}
-
-  override complain(complaints: readonly Complaint[]): void {
-    const { lines } = this.get()
-    const places = new Map(
-      this.#frame.shape.rows.flatMap(({ cells }, row) => [...cells].map(([column, i]) => [i, { row, column }] as const)),
-    )
-    const byKey = new Map<number, Record<string, string>>()
-    for (const { path, message } of complaints) {
-      const [set, index] = path.split('.')
-      const place = set === this.sheet.name ? places.get(Number(index)) : undefined
-      const key = place && lines[place.row]?.key
-      if (place && key !== undefined) byKey.set(key, { ...byKey.get(key), [place.column]: message })
-    }
-    this.show({ complaints: byKey })
-  }
+/** The store of a line set that is shown as a matrix: its lines are the rows, its columns the readings. */
+export const createMatrixStore = (options: MatrixStoreOptions): LineStore => {
+  const frame = frameOf(options)
+  return createLineStore({
+    ...options,
+    ...shownOf(frame),
+    set: setOf(frame.fields),
+    fixed: { isClosed: frame.isClosed },
+    projection: projectionOf(frame, options.name),
+  })
 }

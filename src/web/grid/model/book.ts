@@ -13,6 +13,19 @@ import { assigned, enter, type Entry, isBlankLine, type Line, newLine, type Shee
 import { createTitles, type Lookups, type Titles, type TitlesByDocument } from './lookups.ts'
 import { type GridState, within } from './state.ts'
 
+/**
+ * Shows the lines of a set as other rows than their own: a matrix shows what is measured as rows and the readings as columns. To the form the store
+ * gives and takes the lines of the set all the same, so that drafts, merging and review know nothing of it.
+ */
+export interface Projection {
+  /** Takes over other lines, and answers the rows and the columns that show them. */
+  shown(lines: readonly DraftRow[]): { readonly rows: readonly DraftRow[]; readonly columns: readonly Column[] }
+  /** The lines of the set, with what stands in the rows; the same array for the same rows. */
+  kept(rows: readonly Line[]): readonly DraftRow[]
+  /** Complaints about lines of the set, by the key of the row and the column where each stands. */
+  placed(complaints: readonly Complaint[], rows: readonly Line[]): ReadonlyMap<number, Readonly<Record<string, string>>>
+}
+
 export interface LineStoreOptions {
   /** Name of the line set in its document: 'items'. */
   readonly name: string
@@ -28,6 +41,8 @@ export interface LineStoreOptions {
   readonly onFill?: OnFill
   /** Of a matrix, whose lines are given: which of their cells are none. */
   readonly fixed?: Pick<Sheet, 'isClosed'>
+  /** Where the lines are not shown as they are. */
+  readonly projection?: Projection
   /** Lines of another set stand below these. */
   readonly isNamed?: boolean
   /** Called once after lines have changed, as soon as the grid has been painted; what they are now says rows(). */
@@ -110,10 +125,10 @@ export class Book extends Watched<GridState> {
 
   /** The lines that are part of the document, in order, without blank ones; the same array until something changes. */
   rows(): readonly DraftRow[] {
-    return this.keptRows()
+    return this.#options.projection?.kept(this.get().lines) ?? this.#keptRows()
   }
 
-  protected keptRows(): readonly DraftRow[] {
+  #keptRows(): readonly DraftRow[] {
     const { lines } = this.get()
     if (this.#rows?.of === lines) return this.#rows.rows
     const kept = lines.filter(line => !isBlankLine(this.sheet, line))
@@ -159,9 +174,17 @@ export class Book extends Watched<GridState> {
    * Replaces all lines, as after loading or saving. What could be taken back is forgotten. A user who is typing is left in peace:
    * the active cell stays, and so does the new line that it stands in.
    */
-  load(rows: readonly DraftRow[], canEdit = this.get().canEdit, whyNot: string | null = this.#whyNot): void {
+  load(lines: readonly DraftRow[], canEdit = this.get().canEdit, whyNot: string | null = this.#whyNot): void {
+    const { projection } = this.#options
+    if (!projection) return this.#take(lines, canEdit, whyNot)
+    const { rows, columns } = projection.shown(lines)
+    this.show({ columns, editing: null })
+    this.#take(rows, canEdit, whyNot)
+  }
+
+  #take(rows: readonly DraftRow[], canEdit: boolean, whyNot: string | null): void {
     const { active, lines: before, columns, editing } = this.get()
-    const lines = linesOf(this.sheet, rows, this.#keysOf.get(this.keptRows()))
+    const lines = linesOf(this.sheet, rows, this.#keysOf.get(this.#keptRows()))
     const here = before[active.row]
     const isBlank = here !== undefined && (editing !== null || before.length > 1) && isBlankLine(this.sheet, here)
     if (canEdit && !this.sheet.isFixed && (isBlank || lines.length === 0)) lines.push(isBlank ? here : newLine(this.sheet))
@@ -195,8 +218,12 @@ export class Book extends Watched<GridState> {
     return only === null ? columns : columns.map(one => ({ ...one, typed: one.typed && only.includes(one.name) }))
   }
 
-  /** Takes over the figures that the document's computation found for rows(), in their order. */
+  /**
+   * Takes over the figures that the document's computation found for rows(), in their order. What is reckoned of a reading follows from the
+   * reading itself, which is shown with its verdict.
+   */
   assign(figures: readonly Readonly<Row>[], rows: readonly DraftRow[] = this.rows()): void {
+    if (this.#options.projection) return
     const byKey = new Map(this.#keysOf.get(rows)?.map((key, i) => [key, figures[i]]))
     const { computed, assigned: shares, led = [] } = this.sheet.set
     const names = [...Object.keys(computed), ...Object.keys(shares), ...led]
@@ -209,7 +236,10 @@ export class Book extends Watched<GridState> {
 
   /** Shows the server's complaints about the rows that were sent, in place of all earlier ones. */
   complain(complaints: readonly Complaint[], sent: readonly DraftRow[] = this.rows()): void {
-    this.show({ complaints: sortedIn(this.sheet, complaints, this.#keysOf.get(sent) ?? []) })
+    const { projection } = this.#options
+    const places =
+      projection?.placed(complaints, this.get().lines) ?? sortedIn(this.sheet, complaints, this.#keysOf.get(sent) ?? [])
+    this.show({ complaints: places })
   }
 
   /** Learns how to show references, from an answer of the server. */
