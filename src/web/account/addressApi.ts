@@ -22,7 +22,7 @@ const addressApi = api.injectEndpoints({
       invalidatesTags: (_answer, error, id) => (error ? [] : [ofUser(id), { type: 'Document', id: `user/${id}` }, 'Register']),
     }),
     stopAddress: mutation(build, { ...from(wire.stopAddress, one), invalidatesTags: (_answer, _error, id) => [ofUser(id)] }),
-    asked: query(build, { ...from(wire.readAsked, () => ({})), providesTags: [asked] }),
+    askedOfMe: query(build, { ...from(wire.readAsked, () => ({})), providesTags: [asked] }),
     stopAsked: mutation(build, { ...from(wire.stopAsked, () => ({})), invalidatesTags: [asked] }),
   }),
 })
@@ -32,6 +32,6 @@ export const {
   useAskAddressMutation,
   useAgreeAddressMutation,
   useStopAddressMutation,
-  useAskedQuery,
+  useAskedOfMeQuery,
   useStopAskedMutation,
 } = addressApi

@@ -5,11 +5,11 @@ import { sentenceOf } from '../api/failure.ts'
 import { Failure } from '../signIn/form/failure.tsx'
 import { shownStamp } from '../theme/shown.ts'
 import styles from './account.module.css'
-import { useAskedQuery, useStopAskedMutation } from './addressApi.ts'
+import { useAskedOfMeQuery, useStopAskedMutation } from './addressApi.ts'
 
 /** What administrators have asked for on one's own account, and the button that stops it. Nothing is shown where nobody has. */
 export const AskedOfMe = (): ReactElement | null => {
-  const { data } = useAskedQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data } = useAskedOfMeQuery(undefined, { refetchOnMountOrArgChange: true })
   const [stop, { error }] = useStopAskedMutation()
   if (!data || (data.address === null && data.factor === null)) return null
   const doStop = async (): Promise<void> => {
