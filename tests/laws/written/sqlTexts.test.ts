@@ -154,3 +154,16 @@ test('a document or a line set that is misspelt in a text of SQL is found, howev
   expect(told(`l.from_doc = 'purchaseOrder' and l.from_set = 'item'`)).toEqual(['a.ts: purchaseOrder has no lines item'])
   expect(told(`l.from_doc = 'purchaseOrder' and l.from_set = 'items' and l.to_doc = '\${def.name}'`)).toEqual([])
 })
+
+/** Columns of a set of JSON records that no record in code can have: their names are those of fields, `"makerNo"`. */
+const unsentIn = (text: string): string[] =>
+  [...text.matchAll(/jsonb?_to_record(?:set)?\([^)]*\) as \w+\s?\(([^)]*)\)/g)].flatMap(([, columns = '']) =>
+    [...columns.matchAll(/(?:^|,)\s*(\w*_\w*) /g)].map(([, name = '']) => name),
+  )
+
+test('what a rule hands to a statement as JSON is read by the names that it has in code', () => {
+  const files = filesOf('src/modules/**/*.ts').filter(file => !file.endsWith('.test.ts'))
+  expect(files.filter(file => textOf(file).includes('_to_recordset(')).length).toBeGreaterThan(3)
+  expect(files.flatMap(file => unsentIn(textOf(file)).map(name => `${file} reads ${name}, which nothing sends`))).toEqual([])
+  expect(unsentIn('from json_to_recordset($1::json) as x(item bigint, maker_no text, "heatNo" text)')).toEqual(['maker_no'])
+})
