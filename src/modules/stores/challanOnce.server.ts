@@ -1,6 +1,7 @@
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import { inSentence } from '../../kernel/field.ts'
 import type { Tx } from '../../server/database.ts'
+import { orNull, reading, text } from '../../server/reading.ts'
 import { quoted, tableOf } from '../../server/schema/names.ts'
 import { inStage } from '../../server/schema/stateSql.ts'
 
@@ -34,11 +35,11 @@ export const challanOnce =
       challanNo,
     ])
     const day = 'challanDate' in def.fields ? 'coalesce(challan_date, date)' : 'date'
-    const other = await tx.maybe<{ number: string }>(
+    const other = await reading(
+      { number: orNull(text) },
       `select number from ${quoted(tableOf(def.name))} where ${quoted(sender)} = $1 and lower(challan_no) = lower($2) and ${day} = $3
          and store = $5 and ${inStage(def, 'counts')} and id <> $4 order by id limit 1`,
-      [whose, challanNo, challanDate ?? date, record.id, store],
-    )
+    ).maybe(tx, [whose, challanNo, challanDate ?? date, record.id, store])
     if (!other) return []
     const message = `${challanNo} of this day was taken in already with ${inSentence(def.label)} ${other.number}. Correct the number, or discard this one.`
     return [{ path: 'challanNo', message }]

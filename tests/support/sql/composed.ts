@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { Session } from '../../../src/server/postgres/session.ts'
 import { looksAtSome } from '../only.ts'
 import { nameOf, type Node, nodeOf, nodes, placesOf, type Scope, sourceFiles } from './source.ts'
-import { runsReading, sends } from './statements.ts'
+import { declaresReading, runsReading, sends } from './statements.ts'
 
 /**
  * What runs the statements that are put together of what is known only as the program runs: a test, which is held to it, or what no test
@@ -80,8 +80,14 @@ const isWritten = (text: Node, scope: Scope | null): boolean => {
 const sitesOf = (name: string): readonly (readonly string[])[] =>
   sourceFiles(root, name).flatMap(file =>
     file.calls.flatMap(({ node, scope }) => {
-      const [text] = nodes(node['arguments'])
       const callee = nodeOf(node, 'callee')
+      const declared = callee && nodeOf(callee, 'object')
+      if (declared && declaresReading(nodeOf(declared, 'callee'), scope)) {
+        // A reading that is declared where it is run: its text is the second of what it is made of.
+        const [, composedText] = nodes(declared['arguments'])
+        return composedText && !isWritten(composedText, scope) ? [placesOf(file, callee)] : []
+      }
+      const [text] = nodes(node['arguments'])
       return text && callee && sends({ callee }) && !runsReading(text) && !isWritten(text, scope) ? [placesOf(file, callee)] : []
     }),
   )

@@ -27,7 +27,7 @@ export const sends = ({ callee }: { readonly callee: Node | null }): boolean => 
 export const runsReading = (first: Node): boolean => nameOf(first) === 'tx' || nameOf(nodeOf(first, 'property')) === 'tx'
 
 /** Whether a call declares a reading. */
-const declaresReading = (callee: Node | null, { file }: Scope): boolean => {
+export const declaresReading = (callee: Node | null, { file }: Scope): boolean => {
   const binding = callee?.type === 'Identifier' ? file.scope.names.get(nameOf(callee)) : undefined
   const isOne = binding?.kind === 'import' && binding.name === 'reading'
   return isOne && path.resolve(path.dirname(file.path), binding.from).endsWith(path.join('src', 'server', 'reading.ts'))
