@@ -1,22 +1,10 @@
 import { Decimal } from '../../../kernel/decimal.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.ts'
 import type { Tx } from '../../../server/database.ts'
+import { date, integer, orNull, reading, text, written } from '../../../server/reading.ts'
 import { cutTo, mostLines } from '../../../server/reports/cut.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
 import { stockLedger } from './stockLedger.ts'
-
-interface Moved {
-  readonly date: string
-  readonly number: string
-  readonly voucher: string
-  readonly doc: string
-  readonly docId: number
-  readonly piece: string | null
-  readonly place: string
-  readonly metres: string
-  readonly kg: string
-  readonly count: string
-}
 
 interface Amounts {
   readonly metres: string
@@ -40,16 +28,30 @@ select ${amountsSql('< $3')} as before, ${amountsSql('>= $3')} as moved,
   (select u.measures from item i join unit u on u.id = i.unit where i.id = $1) as measures
 from stock_entry e where e.item = $1 and e.place = 'store' and ($2::bigint is null or e.store = $2) and e.date <= $4`
 
-const movedSql = `
-select e.date, v.number, v.title as voucher, v.doc, v.doc_id as "docId", p.piece_no as piece, s.name as place, e.metres, e.kg, e.count
+const movedReading = reading(
+  {
+    date,
+    number: text,
+    voucher: text,
+    doc: text,
+    docId: integer,
+    piece: orNull(text),
+    place: text,
+    metres: written,
+    kg: written,
+    count: written,
+  },
+  `
+select e.date, v.number, v.title as voucher, v.doc, v.doc_id, p.piece_no as piece, s.name as place, e.metres, e.kg, e.count
 from stock_entry e join voucher v on v.id = e.voucher join store s on s.id = e.store left join piece p on p.id = e.piece
 where e.item = $1 and e.place = 'store' and ($2::bigint is null or e.store = $2) and e.date between $3 and $4
-order by e.date, e.id limit ${mostLines + 1}`
+order by e.date, e.id limit ${mostLines + 1}`,
+)
 
 /** The movements of an item in our stores after what was there before, with what is there after each. */
 const runStockLedger = async (tx: Tx, { item, store, fromDate, toDate }: ParamsOf<typeof stockLedger>): Promise<ReportAnswer> => {
   const { before, moved, measures } = await tx.one<Sums>(sumsSql, [item, store, fromDate, toDate])
-  const found = await tx.rows<Moved>(movedSql, [item, store, fromDate, toDate])
+  const found = await movedReading.rows(tx, [item, store, fromDate, toDate])
   const { shown, notes } = cutTo(mostLines, found, 'Choose a shorter period.')
   // What an item never has is left out, rather than told as nothing on every line.
   const isLong = [before, moved, ...shown].some(line => !new Decimal(line.metres).isZero())
