@@ -241,13 +241,8 @@ const operationsOf = (
     ...healthOperations(store.db, metrics, stopping),
   ])
 
-/**
- * Makes the app over a database that is migrated; it answers once somebody calls `listen` on it, or `inject`. `close` lets
- * requests under way finish, ends the loop that sends mail and stops listening to other servers; the database stays open.
- */
-export const createApp = async (config: Config, db: Database, options: AppOptions = {}): Promise<FastifyInstance> => {
-  const log = options.log ?? usualLog(config)
-  const metrics = makeMetrics()
+/** Measures what stands for itself: database, printer, checks, chains, disk and backups. */
+const gauge = (metrics: Metrics, db: Database, options: AppOptions): void => {
   databaseGauges(metrics, db)
   printerGauges(metrics)
   checkGauges(metrics, db)
@@ -257,6 +252,35 @@ export const createApp = async (config: Config, db: Database, options: AppOption
   )
   if (options.freeBytes) metrics.gauge('strand_disk_free_bytes', 'Room on the disk of the database.', options.freeBytes)
   if (options.backups) backupGauges(metrics, options.backups)
+}
+
+/** Who may come in, and by what. */
+const authOf = (
+  config: Config,
+  db: Database,
+  options: AppOptions,
+  sessions: Auth['sessions'],
+  security: Auth['security'],
+): Auth => ({
+  db,
+  sessions,
+  passwords: options.passwords ?? makePasswords(),
+  security,
+  passkeysAt: passkeyPlace(config),
+  appSecrets: appSecrets(config.backup.keyFile, options.report ?? (() => undefined)),
+  demoSignIns: config.onLoopback && config.proxies.length === 0,
+  isOfDemo,
+  report: options.report ?? (() => undefined),
+})
+
+/**
+ * Makes the app over a database that is migrated; it answers once somebody calls `listen` on it, or `inject`. `close` lets
+ * requests under way finish, ends the loop that sends mail and stops listening to other servers; the database stays open.
+ */
+export const createApp = async (config: Config, db: Database, options: AppOptions = {}): Promise<FastifyInstance> => {
+  const log = options.log ?? usualLog(config)
+  const metrics = makeMetrics()
+  gauge(metrics, db, options)
   const [parts, apis] = await Promise.all([findParts(), findApis()])
   const store = makeStore(registry, db, parts)
   const sender = config.smtpUrl === null ? null : makeSender({ smtpUrl: config.smtpUrl, publicAddress: linkAddress(config) })
@@ -284,17 +308,7 @@ export const createApp = async (config: Config, db: Database, options: AppOption
     error => log.warn({ err: error }, 'Notices of other servers are not heard just now.'),
   )
   const security = countedSecurity(log, metrics)
-  const auth: Auth = {
-    db,
-    sessions,
-    passwords: options.passwords ?? makePasswords(),
-    security,
-    passkeysAt: passkeyPlace(config),
-    appSecrets: appSecrets(config.backup.keyFile, options.report ?? (() => undefined)),
-    demoSignIns: config.onLoopback && config.proxies.length === 0,
-    isOfDemo,
-    report: options.report ?? (() => undefined),
-  }
+  const auth = authOf(config, db, options, sessions, security)
   scheduleGauges(metrics, db, schedule)
   const app = bare(config, log)
   app.addHook('onRoute', denyByDefault)

@@ -97,6 +97,18 @@ const withNeeded = (html: string, files: readonly string[]): string => {
 
 export type ServeWeb = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
+/** Sends a file, or says that the browser has it already. */
+const sendFile = async (file: WebFile, path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  void reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache').header('etag', file.tag)
+  if (request.headers['if-none-match'] === file.tag) return reply.code(304).send()
+  const encoding = encodingFor(file, request.headers['accept-encoding'] ?? '')
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+  return reply
+    .header('vary', 'accept-encoding')
+    .type(file.type)
+    .send(await file.content(encoding))
+}
+
 /**
  * Serves the built web app: its files by a closed list of names, so that no address can reach outside the folder, and the
  * page itself for every other address, because the app draws its own routes. The page is made for each answer: it carries
@@ -123,19 +135,6 @@ export const makeWeb = (folder: string): ServeWeb => {
       if (isGone(error)) return null
       throw error
     }
-  }
-
-  const sendFile = async (file: WebFile, path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    void reply
-      .header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
-      .header('etag', file.tag)
-    if (request.headers['if-none-match'] === file.tag) return reply.code(304).send()
-    const encoding = encodingFor(file, request.headers['accept-encoding'] ?? '')
-    if (encoding !== 'identity') void reply.header('content-encoding', encoding)
-    return reply
-      .header('vary', 'accept-encoding')
-      .type(file.type)
-      .send(await file.content(encoding))
   }
 
   let pages: Promise<Pages> | null = null

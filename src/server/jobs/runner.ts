@@ -48,6 +48,22 @@ const actorOf = async (db: Database, { id, user }: Taken): Promise<Actor> => {
   return { ...person, duties: new Set(person.duties), request: `job ${id}` }
 }
 
+/** How a job ends that threw; null for one that is left to be taken up again. */
+const endAfter = (error: unknown, job: number, log: RunnerParts['log']): JobEnd | null => {
+  if (error instanceof Left) return null
+  if (error instanceof Busy) {
+    log.warn({ err: error, job }, 'A job is left to be taken up again, because the database has no time for it.')
+    return null
+  }
+  if (error instanceof Cancelled) return { state: 'cancelled', message: 'Cancelled. What was done before stays.' }
+  if (error instanceof Refusal) return { state: 'failed', message: error.message }
+  log.error({ err: error, job }, 'A job failed by our fault.')
+  return {
+    state: 'failed',
+    message: `Something went wrong on our side. If it happens again, tell us this number: job ${job}.`,
+  }
+}
+
 /**
  * Does the jobs in the queue, one after the other, on whichever server takes them first. Every server runs one of these; a job
  * is done by one of them at a time.
@@ -71,18 +87,7 @@ export const makeRunner = ({ db, kinds, log, beatMs = 5_000, lookMs = 10_000 }: 
       if (!run) throw new Error(`There are no jobs of the kind ${taken.kind}.`)
       return await run({ job: taken.id, actor: await actorOf(db, taken), input: taken.input, step: stepOf(taken) })
     } catch (error) {
-      if (error instanceof Left) return null
-      if (error instanceof Busy) {
-        log.warn({ err: error, job: taken.id }, 'A job is left to be taken up again, because the database has no time for it.')
-        return null
-      }
-      if (error instanceof Cancelled) return { state: 'cancelled', message: 'Cancelled. What was done before stays.' }
-      if (error instanceof Refusal) return { state: 'failed', message: error.message }
-      log.error({ err: error, job: taken.id }, 'A job failed by our fault.')
-      return {
-        state: 'failed',
-        message: `Something went wrong on our side. If it happens again, tell us this number: job ${taken.id}.`,
-      }
+      return endAfter(error, taken.id, log)
     }
   }
 

@@ -142,6 +142,29 @@ const onlyGstin = async (tx: Tx, unnamed: readonly Ledger[]): Promise<number | n
   throw new Refusal(422, why)
 }
 
+/** A line of a voucher as it is stored, on its ledger and its registration. */
+const entryOf = (p: GlLine, account: number, registration: number | null): Entry => ({
+  account,
+  amount: p.amount,
+  customer: partyOf('customer', p.party),
+  supplier: partyOf('supplier', p.party),
+  bill: p.bill && 'against' in p.bill ? p.bill.against : null,
+  opens: p.bill && 'open' in p.bill ? p.bill.open : null,
+  registration,
+  costCentre: p.costCentre ?? null,
+  note: p.note ?? null,
+})
+
+/** The value of goods on their ledgers. What a supplier has sent or done stands with their name on it until they bill it. */
+const entriesOfGoods = (stock: Prepared['stock'], record: Readonly<Row>): readonly Entry[] => {
+  const sent = new Set(
+    stock?.lines.flatMap(line => (line.place === 'supplier' || line.place === 'service' ? [line.account] : [])),
+  )
+  const sender = typeof record['supplier'] === 'number' ? record['supplier'] : null
+  const unnamed = { customer: null, bill: null, opens: null, registration: null, costCentre: null, note: null }
+  return (stock?.values ?? []).map(one => ({ ...one, ...unnamed, supplier: sent.has(one.account) ? sender : null }))
+}
+
 /**
  * Turns a document's postings into ledger lines: accounts by role, goods and bills locked in the order of their ids. Refuses when
  * they do not sum to zero (our mistake, named as such), when goods are not there, when a bill would be settled beyond its amount.
@@ -183,33 +206,8 @@ export const prepare = async (
   const told = postings.map(p => ({ role: ledgerOf(p)?.role ?? null, registration: registrationOf(p) }))
   const permitted = await allowFiled(tx, actor, today, { def, filed, lines: told, what: 'post' })
   await holdBills(tx, postings, date)
-  const entries = postings.map((p): Entry => ({
-    account: ledgerOf(p)?.id ?? 0,
-    amount: p.amount,
-    customer: partyOf('customer', p.party),
-    supplier: partyOf('supplier', p.party),
-    bill: p.bill && 'against' in p.bill ? p.bill.against : null,
-    opens: p.bill && 'open' in p.bill ? p.bill.open : null,
-    registration: registrationOf(p),
-    costCentre: p.costCentre ?? null,
-    note: p.note ?? null,
-  }))
-  // What a supplier has sent or done stands with their name on it until they bill it.
-  const sent = new Set(
-    stock?.lines.flatMap(line => (line.place === 'supplier' || line.place === 'service' ? [line.account] : [])),
-  )
-  const sender = typeof record['supplier'] === 'number' ? record['supplier'] : null
-  const ofGoods = stock?.values.map((one): Entry => ({
-    ...one,
-    customer: null,
-    supplier: sent.has(one.account) ? sender : null,
-    bill: null,
-    opens: null,
-    registration: null,
-    costCentre: null,
-    note: null,
-  }))
-  return { entries: [...entries, ...(ofGoods ?? [])], date, title, step, stock, permitted }
+  const entries = postings.map(p => entryOf(p, ledgerOf(p)?.id ?? 0, registrationOf(p)))
+  return { entries: [...entries, ...entriesOfGoods(stock, record)], date, title, step, stock, permitted }
 }
 
 const linesJson = (entries: readonly Entry[]): string =>

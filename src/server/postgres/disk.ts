@@ -42,6 +42,13 @@ const fullDisk = 'The disk of the database is full, so nothing can be saved just
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`
 
+/** The bytes of a file; none where there is no such file. */
+const sizeOf = (file: string): Promise<number> =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  )
+
 export const watchDisk = ({ folder, report, room = usualRoom, lookEveryMs = 2_000 }: DiskParts): DiskWatch => {
   const reserve = path.join(folder, 'reserve')
   const stopping = new AbortController()
@@ -49,12 +56,6 @@ export const watchDisk = ({ folder, report, room = usualRoom, lookEveryMs = 2_00
   let isFull = false
   let wasLow = false
   let hear: (why: string | null) => void = () => undefined
-
-  const reserved = (): Promise<number> =>
-    stat(reserve).then(
-      ({ size }) => size,
-      () => 0,
-    )
 
   const judge = (all: number, kept: number): void => {
     // Beyond the limit by some margin, so that it does not go on and off at every file.
@@ -79,7 +80,7 @@ export const watchDisk = ({ folder, report, room = usualRoom, lookEveryMs = 2_00
   const lookOnce = async (): Promise<void> => {
     const { bavail, bsize, blocks } = await statfs(folder)
     free = bavail * bsize
-    const kept = await reserved()
+    const kept = await sizeOf(reserve)
     if (kept > 0 && free < room.reserve / 4) await rm(reserve, { force: true })
     else if (kept === 0 && free > room.stop + 2 * room.reserve) await makeReserve(reserve, room.reserve)
     judge(blocks * bsize, kept)

@@ -59,49 +59,61 @@ interface Outcome {
   readonly isBug: boolean
 }
 
+/** Runs a job and tells what came of it, in words where it failed. */
+const outcomeOf = async (
+  { db, log }: Pick<ScheduleParts, 'db' | 'log'>,
+  one: ScheduledJob,
+  signal: AbortSignal,
+): Promise<Outcome> => {
+  try {
+    return { result: await one.run({ db, log, signal }), failed: false, isBug: false }
+  } catch (error) {
+    if (error instanceof JobFailed) {
+      log.error({ job: one.name }, error.message)
+      return { result: error.message, failed: true, isBug: false }
+    }
+    log.error({ err: error, job: one.name }, 'A scheduled job failed by our fault.')
+    const why = error instanceof Error ? error.message : String(error)
+    return { result: `It could not be done: ${why}`, failed: true, isBug: true }
+  }
+}
+
+/** Runs a job in its turn, unless another server has run it meanwhile, and notes what came of it and when it is due next. */
+const runOnce = (
+  { db, log, clock = databaseClock }: ScheduleParts,
+  one: ScheduledJob,
+  isCalled: () => boolean,
+  stopping: AbortSignal,
+): Promise<void> =>
+  withTurn(db.url, one.name, async lost => {
+    const wasCalled = isCalled()
+    if (!(await beginRun(db, one.name, await clock(db), wasCalled))) return
+    const began = performance.now()
+    const { result, failed, isBug } = await outcomeOf({ db, log }, one, AbortSignal.any([lost, stopping]))
+    const now = await clock(db)
+    const next = nextAfter(one.when, now)
+    const again = new Date(now.getTime() + againMs)
+    await endRun(db, one.name, {
+      result,
+      failed,
+      seconds: (performance.now() - began) / 1000,
+      next: isBug && again < next ? again : next,
+    })
+  })
+
 /**
  * Runs jobs when they are due. Every process has one of these with its own jobs; each run is done by one of them. A missed time is made up
  * once, however many were missed.
  */
-export const startSchedule = ({ db, jobs, log, clock = databaseClock, lookMs = 30_000 }: ScheduleParts): Schedule => {
+export const startSchedule = (parts: ScheduleParts): Schedule => {
+  const { db, jobs, log, clock = databaseClock, lookMs = 30_000 } = parts
   const stopping = new AbortController()
   const underWay = new Map<string, Promise<void>>()
   const called = new Set<string>()
 
-  const outcomeOf = async (one: ScheduledJob, signal: AbortSignal): Promise<Outcome> => {
-    try {
-      return { result: await one.run({ db, log, signal }), failed: false, isBug: false }
-    } catch (error) {
-      if (error instanceof JobFailed) {
-        log.error({ job: one.name }, error.message)
-        return { result: error.message, failed: true, isBug: false }
-      }
-      log.error({ err: error, job: one.name }, 'A scheduled job failed by our fault.')
-      const why = error instanceof Error ? error.message : String(error)
-      return { result: `It could not be done: ${why}`, failed: true, isBug: true }
-    }
-  }
-
-  const runOnce = (one: ScheduledJob): Promise<void> =>
-    withTurn(db.url, one.name, async lost => {
-      const isCalled = called.delete(one.name)
-      if (!(await beginRun(db, one.name, await clock(db), isCalled))) return
-      const began = performance.now()
-      const { result, failed, isBug } = await outcomeOf(one, AbortSignal.any([lost, stopping.signal]))
-      const now = await clock(db)
-      const next = nextAfter(one.when, now)
-      const again = new Date(now.getTime() + againMs)
-      await endRun(db, one.name, {
-        result,
-        failed,
-        seconds: (performance.now() - began) / 1000,
-        next: isBug && again < next ? again : next,
-      })
-    })
-
   const start = (one: ScheduledJob): void => {
     if (underWay.has(one.name)) return
-    const run = runOnce(one)
+    const run = runOnce(parts, one, () => called.delete(one.name), stopping.signal)
       .catch((error: unknown) => log.warn({ err: error, job: one.name }, 'What came of a scheduled job could not be noted.'))
       .finally(() => {
         underWay.delete(one.name)

@@ -153,6 +153,46 @@ const holdSources = (tx: Tx, { from }: Arrow, links: readonly Link[]): Promise<u
     links.map(l => l.fromId),
   ])
 
+/** A source line under its lock, with what its document is. */
+interface LockedLine {
+  readonly id: number
+  readonly no: number
+  /** Up to how much of it may be used, and how much it asks for. */
+  readonly qty: string
+  readonly whole: string
+  readonly status: string
+  readonly number: string
+  readonly state: string | null
+}
+
+const lockLines = (tx: Tx, { from, lines: [set], uses, upTo = uses }: Arrow, ids: readonly number[]): Promise<LockedLine[]> =>
+  tx.rows<LockedLine>(
+    `select l.id, l.no, l.${quoted(upTo)} as qty, l.${quoted(uses)} as whole, h.status, h.number, ${from.lines[set]?.states ? 'l.status' : 'null'} as state
+     from ${quoted(tableOf(from.name, set))} l join ${quoted(tableOf(from.name))} h on h.id = l.doc
+     where l.id = any($1::bigint[]) order by l.id for update of l`,
+    [ids],
+  )
+
+/** Refuses to use lines that are gone, whose document may no longer be used, or that are over themselves. */
+const refuseUnusable = ({ from, lines: [set], when }: Arrow, ids: readonly number[], locked: readonly LockedLine[]): void => {
+  if (locked.length < ids.length)
+    throw new Refusal(
+      422,
+      `A line of the ${from.label} that this was made from no longer exists; make it from the ${from.label} again.`,
+    )
+  const stale = locked.find(line => !when.includes(line.status))
+  if (stale)
+    throw new Refusal(422, `${stale.number} is ${humanise(stale.status).toLowerCase()}; nothing more can be made from it.`)
+  const lines = from.lines[set]
+  const over = lines && locked.find(line => isOver(lines, { status: line.state }))
+  if (over)
+    throw new Refusal(
+      422,
+      `Line ${over.no} of ${over.number} is ${humanise(over.state ?? '').toLowerCase()}; nothing more can be made from it.`,
+    )
+}
+
+/** Locks the source lines of an arrow, and complains of those of which more is asked than is left. */
 const claim = async (
   tx: Tx,
   all: Registry,
@@ -161,42 +201,14 @@ const claim = async (
   target: Readonly<Row>,
 ): Promise<Complaint[]> => {
   const ids = [...new Set(links.map(l => l.fromLine))].sort((a, b) => a - b)
-  const lines = quoted(tableOf(arrow.from.name, arrow.lines[0]))
-  const set = arrow.from.lines[arrow.lines[0]]
-  const locked = await tx.rows<{
-    id: number
-    no: number
-    qty: string
-    whole: string
-    status: string
-    number: string
-    state: string | null
-  }>(
-    `select l.id, l.no, l.${quoted(arrow.upTo ?? arrow.uses)} as qty, l.${quoted(arrow.uses)} as whole, h.status, h.number, ${set?.states ? 'l.status' : 'null'} as state from ${lines} l join ${quoted(tableOf(arrow.from.name))} h on h.id = l.doc
-     where l.id = any($1::bigint[]) order by l.id for update of l`,
-    [ids],
-  )
-  if (locked.length < ids.length) {
-    throw new Refusal(
-      422,
-      `A line of the ${arrow.from.label} that this was made from no longer exists; make it from the ${arrow.from.label} again.`,
-    )
-  }
-  const stale = locked.find(line => !arrow.when.includes(line.status))
-  if (stale)
-    throw new Refusal(422, `${stale.number} is ${humanise(stale.status).toLowerCase()}; nothing more can be made from it.`)
-  const over = set && locked.find(line => isOver(set, { status: line.state }))
-  if (over)
-    throw new Refusal(
-      422,
-      `Line ${over.no} of ${over.number} is ${humanise(over.state ?? '').toLowerCase()}; nothing more can be made from it.`,
-    )
+  const locked = await lockLines(tx, arrow, ids)
+  refuseUnusable(arrow, ids, locked)
   if (arrow.repeats) return []
   const used = await usedOf(tx, arrow, ids, Number(target['id']))
   // What was met besides since the draft was made needs nothing more. Once it counts, what was met may well be its own.
   const met = isDraft(arrow.to, target['status']) ? await metOf(tx, all, arrow, ids) : new Map<number, Decimal>()
   const show = quantityShown(arrow)
-  const withTolerance = ({ qty, whole }: (typeof locked)[number]): string =>
+  const withTolerance = ({ qty, whole }: LockedLine): string =>
     new Decimal(qty).gt(whole)
       ? `, which is for ${show(new Decimal(whole))} and takes ${show(new Decimal(qty))} with its tolerance`
       : ''

@@ -148,68 +148,57 @@ const warningsOf = ({ warnings }: Designed, left: readonly string[]): string | n
     '\n',
   ) || null
 
+type Figures = Readonly<Record<string, Figure | null>>
+
+/** The figures of each row of a set, by their paths: 'layers.2.kgPerKm'. */
+const figuresOf = <R>(set: string, rows: readonly R[], figures: (row: R) => Figures): Figures =>
+  Object.fromEntries(
+    rows.flatMap((row, i) => Object.entries(figures(row)).map(([name, figure]) => [`${set}.${i}.${name}`, figure] as const)),
+  )
+
+/** The figures of the cable as a whole. */
+const figuresOfCable = ({ construction, ratings, packing }: Designed): Figures => ({
+  copperKgPerKm: kgPerKmOf(construction, 'copper'),
+  aluminiumKgPerKm: kgPerKmOf(construction, 'aluminium'),
+  conductorDiameterMm: construction.conductor.diameterMm,
+  coreDiameterMm: construction.coreMm,
+  overallDiameterMm: construction.overallMm,
+  heightMm: construction.heightMm,
+  weightKgPerKm: construction.kgPerKm,
+  resistance20OhmPerKm: ratings.resistance20OhmPerKm,
+  acResistanceOhmPerKm: ratings.acResistanceHotOhmPerKm,
+  reactanceOhmPerKm: ratings.reactanceOhmPerKm,
+  capacitanceUfPerKm: ratings.capacitanceUfPerKm,
+  continuousC: ratings.continuousC,
+  shortCircuitKa: ratings.shortCircuitKa,
+  bendingRadiusMm: ratings.bendingRadiusMm,
+  pullingTensionN: ratings.pullingTensionN,
+  usualLengthM: packing.usualLengthM,
+  drumLengthM: packing.drum?.lengthM ?? null,
+  grossKg: packing.drum?.grossKg ?? null,
+})
+
 /** The figures that stand in the record under their places there, for the working. */
-const namedFigures = (
-  designed: Designed,
-  { route, materials }: Manufacture,
-  tests: readonly Test[],
-): Readonly<Record<string, Figure | null>> => {
-  const { construction, ratings, packing } = designed
-  return {
-    copperKgPerKm: kgPerKmOf(construction, 'copper'),
-    aluminiumKgPerKm: kgPerKmOf(construction, 'aluminium'),
-    conductorDiameterMm: construction.conductor.diameterMm,
-    coreDiameterMm: construction.coreMm,
-    overallDiameterMm: construction.overallMm,
-    heightMm: construction.heightMm,
-    weightKgPerKm: construction.kgPerKm,
-    resistance20OhmPerKm: ratings.resistance20OhmPerKm,
-    acResistanceOhmPerKm: ratings.acResistanceHotOhmPerKm,
-    reactanceOhmPerKm: ratings.reactanceOhmPerKm,
-    capacitanceUfPerKm: ratings.capacitanceUfPerKm,
-    continuousC: ratings.continuousC,
-    shortCircuitKa: ratings.shortCircuitKa,
-    bendingRadiusMm: ratings.bendingRadiusMm,
-    pullingTensionN: ratings.pullingTensionN,
-    usualLengthM: packing.usualLengthM,
-    drumLengthM: packing.drum?.lengthM ?? null,
-    grossKg: packing.drum?.grossKg ?? null,
-    ...Object.fromEntries(
-      construction.layers.flatMap((layer, i) => [
-        [`layers.${i}.nominalMm`, layer.nominalMm],
-        [`layers.${i}.leastMm`, layer.minMm],
-        [`layers.${i}.underMm`, layer.underMm],
-        [`layers.${i}.overMm`, layer.overMm],
-        [`layers.${i}.kgPerKm`, layer.kgPerKm],
-      ]),
-    ),
-    ...Object.fromEntries(
-      materials.flatMap((line, i) => [
-        [`materials.${i}.kgPerKm`, line.kgPerKm],
-        [`materials.${i}.runningScrapKgPerKm`, line.runningScrapKgPerKm],
-        [`materials.${i}.startUpScrapKgPerKm`, line.startUpScrapKgPerKm],
-        [`materials.${i}.issuedKgPerKm`, line.issuedKgPerKm],
-      ]),
-    ),
-    ...Object.fromEntries(
-      route.flatMap((stage, i) => [
-        [`stages.${i}.inputM`, stage.inputM],
-        [`stages.${i}.outputM`, stage.outputM],
-        [`stages.${i}.runH`, stage.runHours],
-      ]),
-    ),
-    ...Object.fromEntries(
-      packing.drums.flatMap((load, i) => [
-        [`drums.${i}.lengthM`, load.lengthM],
-        [`drums.${i}.grossKg`, load.grossKg],
-      ]),
-    ),
-    ...Object.fromEntries(designed.own.map(({ figure: one }, i) => [`reckoned.${i}.value`, one])),
-    ...Object.fromEntries(
-      tests.flatMap(({ limit }, i) => Object.entries(limit?.figures ?? {}).map(([of, one]) => [`tests.${i}.${of}`, one])),
-    ),
-  }
-}
+const namedFigures = (designed: Designed, { route, materials }: Manufacture, tests: readonly Test[]): Figures => ({
+  ...figuresOfCable(designed),
+  ...figuresOf('layers', designed.construction.layers, ({ nominalMm, minMm: leastMm, underMm, overMm, kgPerKm }) => ({
+    nominalMm,
+    leastMm,
+    underMm,
+    overMm,
+    kgPerKm,
+  })),
+  ...figuresOf('materials', materials, ({ kgPerKm, runningScrapKgPerKm, startUpScrapKgPerKm, issuedKgPerKm }) => ({
+    kgPerKm,
+    runningScrapKgPerKm,
+    startUpScrapKgPerKm,
+    issuedKgPerKm,
+  })),
+  ...figuresOf('stages', route, ({ inputM, outputM, runHours: runH }) => ({ inputM, outputM, runH })),
+  ...figuresOf('drums', designed.packing.drums, ({ lengthM, grossKg }) => ({ lengthM, grossKg })),
+  ...figuresOf('reckoned', designed.own, ({ figure: value }) => ({ value })),
+  ...figuresOf('tests', tests, ({ limit }) => limit?.figures ?? {}),
+})
 
 /** What stands behind the sheet of particulars. */
 const figuresBehind = (told: readonly Particular[]): Readonly<Record<string, Figure | null>> =>

@@ -251,6 +251,62 @@ const drumLimits = (
   return { longest, tooLong: complaints }
 }
 
+interface Known {
+  readonly tables: CableTables
+  readonly processes: ReadonlyMap<string, number>
+  readonly machineIds: ReadonlyMap<string, number>
+  readonly items: ReadonlyMap<string, number>
+}
+
+/** One stage of a work order: what is made, on which machine, in which quantity and time. */
+const stageOf = (
+  { element, lengths, outM, inM, outKg, inKg }: ElementPlan,
+  at: number,
+  { machine, setUpH, runH }: Hours,
+  { tables, processes, machineIds, items }: Known,
+) => ({
+  id: standIn(at),
+  element: element.label,
+  kind: element.kind,
+  process: processes.get(element.process) ?? null,
+  machine: machine === null ? null : (machineIds.get(machine) ?? null),
+  lengthCount: lengths.length,
+  outM,
+  inM,
+  outKg,
+  inKg,
+  afterwards: element.treatments.map(code => tables.stages.get(code)?.[0]?.name ?? code).join(', ') || null,
+  setUpH: new Decimal(setUpH),
+  runH: new Decimal(runH),
+  signature: element.signature,
+  item: items.get(element.signature) ?? null,
+  kgPerKm: new Decimal(element.kgPerKm),
+  overMm: decimalOf(element.overMm ?? element.woundMm ?? null),
+  lotKg: element.kind === 'wire' ? outKg : zero,
+})
+
+/** The materials that are drawn for each stage, with the items and stores in which they lie. */
+const materialsOf = async (
+  tx: Tx,
+  plans: readonly ElementPlan[],
+  tables: CableTables,
+  materialIds: ReadonlyMap<string, number>,
+) => {
+  const drawnIds = plans.flatMap(({ drawn }) => drawn.map(({ material }) => materialIds.get(material) ?? null))
+  const stocked = await stockedAs(tx, drawnIds)
+  return plans.flatMap(({ element, drawn, outM, outKg }, at) =>
+    drawn.map(({ material, kg }, i) => {
+      // In their order, for a stage may put one material on twice: filler and inner sheath.
+      const put = element.puts[i]
+      const goodKg = element.kind === 'wire' ? outKg : outM.times(put?.kgPerKm ?? 0).div(1000)
+      const name = tables.materials.get(material)?.name ?? material
+      const id = materialIds.get(material) ?? null
+      const { item = null, store = null } = stocked.get(id) ?? {}
+      return { parent: standIn(at), material: id, name, kg, goodKg, item, store }
+    }),
+  )
+}
+
 /**
  * The derived line sets of a work order: stages in working order with their lengths and materials. `today` decides which rates and machines
  * hold; nothing where there are no drums. Beside them the drums that are longer than what they are wound on holds.
@@ -280,46 +336,11 @@ export const plannedStages = async (tx: Tx, today: string, cable: DesignedCable,
     plans.flatMap(({ element }, at) => (hours[at]?.machine ? [[element.signature, hours[at].machine]] : [])),
   )
   const limits = drumLimits(cable, asked, equipment, stageBounds(elements, lossesOf(cable), equipment.floor, machineOf), elements)
-  const stages = plans.map((plan, at) => {
-    const { element, lengths, outM, inM, outKg, inKg } = plan
-    const { machine, setUpH, runH } = hours[at] ?? noHours
-    return {
-      id: standIn(at),
-      element: element.label,
-      kind: element.kind,
-      process: processes.get(element.process) ?? null,
-      machine: machine === null ? null : (machineIds.get(machine) ?? null),
-      lengthCount: lengths.length,
-      outM,
-      inM,
-      outKg,
-      inKg,
-      afterwards: element.treatments.map(code => tables.stages.get(code)?.[0]?.name ?? code).join(', ') || null,
-      setUpH: new Decimal(setUpH),
-      runH: new Decimal(runH),
-      signature: element.signature,
-      item: items.get(element.signature) ?? null,
-      kgPerKm: new Decimal(element.kgPerKm),
-      overMm: decimalOf(element.overMm ?? element.woundMm ?? null),
-      lotKg: element.kind === 'wire' ? outKg : zero,
-    }
-  })
+  const stages = plans.map((plan, at) => stageOf(plan, at, hours[at] ?? noHours, { tables, processes, machineIds, items }))
   const lengths = plans.flatMap((plan, at) =>
     plan.lengths.map((length, no) => ({ parent: standIn(at), lengthNo: no + 1, ...length })),
   )
-  const drawnIds = plans.flatMap(({ drawn }) => drawn.map(({ material }) => materialIds.get(material) ?? null))
-  const stocked = await stockedAs(tx, drawnIds)
-  const materials = plans.flatMap(({ element, drawn, outM, outKg }, at) =>
-    drawn.map(({ material, kg }, i) => {
-      // In their order, for a stage may put one material on twice: filler and inner sheath.
-      const put = element.puts[i]
-      const goodKg = element.kind === 'wire' ? outKg : outM.times(put?.kgPerKm ?? 0).div(1000)
-      const name = tables.materials.get(material)?.name ?? material
-      const id = materialIds.get(material) ?? null
-      const { item = null, store = null } = stocked.get(id) ?? {}
-      return { parent: standIn(at), material: id, name, kg, goodKg, item, store }
-    }),
-  )
+  const materials = await materialsOf(tx, plans, tables, materialIds)
   const inputs = plans.flatMap((plan, at) =>
     inputsOf(plan, plans).map(input => ({ parent: standIn(at), ...input, item: items.get(input.signature) ?? null })),
   )

@@ -61,6 +61,17 @@ const lineDetails = (l: OrderLine, order: Order): string[] => [
 /** Abroad no GST is agreed; it comes with the bill of entry. */
 const gstColumn: PaperColumn = { label: 'GST', unit: '%', align: 'right', width: 10 }
 
+const referencesOf = (order: Order): Paper['references'] => [
+  { label: 'Order No.', value: order.number ?? 'Draft' },
+  { label: 'Order date', value: paperDate(order.date) },
+  ...(order.amendment ? [{ label: 'Amendment', value: String(order.amendment) }] : []),
+  ...(order.quotationNo ? [{ label: 'Your quotation', value: order.quotationNo }] : []),
+  ...(order.deliverBy ? [{ label: 'Deliver by', value: paperDate(order.deliverBy) }] : []),
+  ...(order.incoterm ? [{ label: 'Incoterms 2020', value: [order.incoterm, order.namedPlace].filter(Boolean).join(' ') }] : []),
+  { label: 'Payment', value: `${order.creditDays} days` },
+  ...(order.advancePercent.isZero() ? [] : [{ label: 'Advance', value: `${formatDecimal(order.advancePercent, 0)} %` }]),
+]
+
 /** The order as the supplier gets it; its terms are part of it. */
 const purchaseOrderPaper = (
   def: typeof purchaseOrder,
@@ -73,16 +84,7 @@ const purchaseOrderPaper = (
   copies: [],
   letterhead: letterheadOf(registration, press),
   parties: buyingParties(order, registration, press),
-  references: [
-    { label: 'Order No.', value: order.number ?? 'Draft' },
-    { label: 'Order date', value: paperDate(order.date) },
-    ...(order.amendment ? [{ label: 'Amendment', value: String(order.amendment) }] : []),
-    ...(order.quotationNo ? [{ label: 'Your quotation', value: order.quotationNo }] : []),
-    ...(order.deliverBy ? [{ label: 'Deliver by', value: paperDate(order.deliverBy) }] : []),
-    ...(order.incoterm ? [{ label: 'Incoterms 2020', value: [order.incoterm, order.namedPlace].filter(Boolean).join(' ') }] : []),
-    { label: 'Payment', value: `${order.creditDays} days` },
-    ...(order.advancePercent.isZero() ? [] : [{ label: 'Advance', value: `${formatDecimal(order.advancePercent, 0)} %` }]),
-  ],
+  references: referencesOf(order),
   tables: [
     {
       columns: [
