@@ -175,10 +175,17 @@ const rules: readonly Rule[] = [
     },
   ],
   [
+    /^src\/modules\/(?:demo|scene)\//,
+    chosen => {
+      chosen.add(lawOfStatements, 'reads every statement')
+      for (const test of ['demo', 'demoYear']) chosen.add(`tests/flows/data/${test}.test.ts`, 'loads the demo company')
+    },
+  ],
+  [
     /^src\/modules\//,
     (chosen, file) => {
       if (file.endsWith('.demo.ts')) chosen.add('tests/flows/data/demo.test.ts', 'loads the demo company')
-      if (/\.(?:rules|related|view|server|paper)\.ts$/.test(file)) chosen.add(lawOfStatements, 'reads every statement')
+      if (/\.(?:rules|related|view|server|paper|api|task)\.ts$/.test(file)) chosen.add(lawOfStatements, 'reads every statement')
       const homes = homesOf(file, chosen.checkout.documents)
       if (/\.(?:screen|panel|tree)\.tsx$/.test(file))
         for (const name of homes) chosen.where((test, text) => isBrowser(test) && naming(name).test(text), `shows ${name}`)
