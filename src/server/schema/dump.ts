@@ -47,8 +47,10 @@ const after = `
     select 2, pg_get_indexdef(x.indexrelid), 1, i.relname from pg_index x join pg_class i on i.oid = x.indexrelid
     where i.relnamespace = 'public'::regnamespace and not exists (select from pg_constraint k where k.conindid = x.indexrelid)
     union all
-    select 3, format('comment on %s %I is %L', case c.relkind when 'i' then 'index' else 'table' end, c.relname, d.description), 1, c.relname
-    from pg_description d join pg_class c on c.oid = d.objoid and d.classoid = 'pg_class'::regclass and d.objsubid = 0 where c.relnamespace = 'public'::regnamespace
+    select 3, format('comment on %s %s is %L', case when a.attname is not null then 'column' when c.relkind = 'i' then 'index' else 'table' end,
+      concat_ws('.', quote_ident(c.relname), quote_ident(a.attname)), d.description), 1, c.relname
+    from pg_description d join pg_class c on c.oid = d.objoid and d.classoid = 'pg_class'::regclass
+      left join pg_attribute a on a.attrelid = c.oid and a.attnum = d.objsubid and d.objsubid > 0 where c.relnamespace = 'public'::regnamespace
     union all
     select 4, pg_get_triggerdef(g.oid), 1, c.relname || g.tgname from pg_trigger g join pg_class c on c.oid = g.tgrelid
     where c.relnamespace = 'public'::regnamespace and not g.tgisinternal
