@@ -45,7 +45,7 @@ const documentOf = (files: readonly string[], def: AnyDocument): object => {
     plural: plural === usualPlural(label) ? undefined : plural,
     path: address === usualPath(name) ? undefined : address,
     register,
-    approval: approval && true,
+    approval: approval && (approval.finds ? { finds: approval.finds } : true),
     tree: isTree(files, def) || undefined,
     menu,
     agent,

@@ -118,8 +118,8 @@ export interface Field<T = unknown, O extends boolean = boolean, R extends strin
   readonly kind: Kind
   readonly optional: O
   readonly target?: R
-  /** A choice among the documents that say this of themselves, which the registry knows: `named` puts them in. */
-  readonly among?: 'underApproval'
+  /** A choice among the documents that say this of themselves, or among what these say, which the registry knows: `named` puts them in. */
+  readonly among?: 'underApproval' | 'findings'
   /** The line set of the same document to whose lines it refers; its choices are the lines of the record at hand. */
   readonly set?: string
   readonly choices?: readonly string[]
@@ -185,6 +185,13 @@ export const f = {
   underApproval: <const O extends FieldOptions<string> = {}>(options?: O): Field<string, IsOptional<O>, never> => ({
     ...make<string>('choice')(options),
     among: 'underApproval',
+    choices: [],
+    choiceLabels: {},
+  }),
+  /** One of what the rules of approval of any document can ask for. */
+  finding: <const O extends FieldOptions<string> = {}>(options?: O): Field<string, IsOptional<O>, never> => ({
+    ...make<string>('choice')(options),
+    among: 'findings',
     choices: [],
     choiceLabels: {},
   }),

@@ -68,7 +68,7 @@ import { readRows } from './schedule/timetable.ts'
 import { findParts } from './store/parts/parts.ts'
 import { snake } from './schema/names.ts'
 import { importJobs } from './sheets/jobs.ts'
-import { makeStore, type Store } from './store/store.ts'
+import { makeStore, type Store } from './store/parts/store.ts'
 
 export interface AppOptions {
   /** Where events are written; standard output in production, else a file in the data folder. */

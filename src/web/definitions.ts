@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { AnyDocument } from '../kernel/document.ts'
 import { nameDocuments } from '../kernel/approval/named.ts'
 import { refersTo } from '../kernel/offers/refersTo.ts'
-import type { registry } from '../modules/registry.ts'
+import type { Documents } from '../modules/documents.ts'
 import { documents, views } from './documents.ts'
 
 const loaders = new Map([...documents, ...views].map(one => [one.name, one.load]))
@@ -30,7 +30,7 @@ export const definitionOf = async (name: string): Promise<AnyDocument | null> =>
   return def && learn(def)
 }
 
-export type Name = keyof (typeof registry)['documents'] & string
+export type Name = keyof Documents & string
 
 /** The definition of that name; throws for one that this version does not know. */
 export const definitionNamed = async (name: string): Promise<AnyDocument> => {

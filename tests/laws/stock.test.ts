@@ -18,7 +18,7 @@ import {
 } from '../../src/kernel/stock.ts'
 import type { Database } from '../../src/server/database.ts'
 import { Refusal } from '../../src/server/refusal.ts'
-import { loadOne } from '../../src/server/store/load.ts'
+import { loadOne } from '../../src/server/store/parts/load.ts'
 import { transition } from '../../src/server/store/transition.ts'
 import { cases } from '../support/chance.ts'
 import { broken } from '../support/invariants.ts'

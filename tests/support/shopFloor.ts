@@ -1,6 +1,6 @@
 import { linesOf, type Row } from '../../src/kernel/record.ts'
 import type { Database } from '../../src/server/database.ts'
-import { makeSet } from '../../src/server/store/lines/makeSet.ts'
+import { makeSet } from '../../src/server/store/makeSet.ts'
 import type { Actor } from '../../src/server/actor.ts'
 import { kioskOf } from '../../src/modules/planning/takeUp/kiosk.server.ts'
 import { nothingTyped, plannedOf, takeUpOf, type Typed } from '../../src/web/kiosk/logged.ts'

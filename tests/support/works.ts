@@ -13,7 +13,7 @@ import { act, actOnLine } from '../../src/server/store/act.ts'
 import { make } from '../../src/server/store/make.ts'
 import { create, update } from '../../src/server/store/save.ts'
 import { read } from '../../src/server/store/read.ts'
-import { makeStore, type Store } from '../../src/server/store/store.ts'
+import { makeStore, type Store } from '../../src/server/store/parts/store.ts'
 import { ledgers } from './ledgers.ts'
 
 /** The name of a document of the product. */

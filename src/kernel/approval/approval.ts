@@ -1,19 +1,5 @@
-/** What a rule of approval can ask for besides figures: only the database tells whether it is so, and in which words. */
-export const findingLabels = {
-  credit: 'Beyond the credit limit',
-  noOrder: 'Goods without an order',
-  noDelivery: 'Billed without a delivery',
-  mismatch: 'Differs from order or receipt',
-  belowCost: 'Offered below cost',
-  unpriced: 'Lines without a cost',
-  oldBase: 'On rates of an old base day',
-  noRate: 'Goods at no rate',
-  sameOrder: 'Under an order number that is there already',
-} as const
-export type Finding = keyof typeof findingLabels
-
-/** What was found of one record, each in a sentence that begins with a noun and ends without a full stop. */
-export type Findings = Readonly<Partial<Record<Finding, string>>>
+/** What was found of one record by the names of its document's findings, each in a sentence that begins with a noun and ends without a full stop. */
+export type Findings = Readonly<Record<string, string | undefined>>
 
 /** Where the rules of approval stand in the life of a document, and what they may ask of it. */
 export interface UnderApproval<A extends string = string, F extends string = string> {
@@ -27,6 +13,8 @@ export interface UnderApproval<A extends string = string, F extends string = str
   readonly amount?: F
   readonly margin?: F
   readonly party?: F
+  /** What a rule can ask for besides figures, by name and label: only the database tells whether it is so, and in which words (`finds` of its rules). */
+  readonly finds?: Readonly<Record<string, string>>
   /** A rule for it stands in every new company; of others each works decides whether they need a second person. */
   readonly fromStart?: true
 }

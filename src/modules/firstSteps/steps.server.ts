@@ -19,9 +19,9 @@ import type { FirstStep } from '../../wire/firstSteps/firstSteps.ts'
 import type { Actor } from '../../server/actor.ts'
 import type { Tx } from '../../server/database.ts'
 import { Refusal } from '../../server/refusal.ts'
-import { whyForbidden } from '../../server/store/access.ts'
+import { whyForbidden } from '../../server/store/parts/access.ts'
 import { setFields } from '../../server/rules/held.ts'
-import type { Store } from '../../server/store/store.ts'
+import type { Store } from '../../server/store/parts/store.ts'
 
 type Passable = keyof typeof passableSteps
 

@@ -1,6 +1,6 @@
 import type { ISODate } from '../../kernel/dates.ts'
 import { Decimal } from '../../kernel/decimal.ts'
-import type { Store } from '../../server/store/store.ts'
+import type { Store } from '../../server/store/parts/store.ts'
 import { deskOf, found, idOf, onDay } from '../../server/seed/desk.ts'
 import type { Masters } from './scene.server.ts'
 import { type People, personCalled } from './people.server.ts'

@@ -1,7 +1,7 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import { Refusal } from '../refusal.ts'
 import { doMany } from '../store/many.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/parts/store.ts'
 import { type BulkCommand, type BulkRequest, type Chosen, doMany as operation } from '../../wire/many.ts'
 import { at } from '../../wire/operation.ts'
 import { type Schema, shape } from '../../wire/shape.ts'

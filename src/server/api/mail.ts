@@ -1,7 +1,7 @@
 import type { Tx } from '../database.ts'
 import { draftMail, isMailed, mailDocument } from '../mail/documents.ts'
 import { once } from '../store/once.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/parts/store.ts'
 
 import { type Route, route } from '../http/route.ts'
 import { at } from '../../wire/operation.ts'

@@ -1,6 +1,6 @@
 import { print } from '../print/paperOf.ts'
 import { placeInPrinter } from '../print/render.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/parts/store.ts'
 import { FileAnswer, type Route, route } from '../http/route.ts'
 import { at } from '../../wire/operation.ts'
 import * as wire from '../../wire/documents.ts'

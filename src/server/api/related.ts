@@ -1,5 +1,5 @@
 import { isRelated, related } from '../related/related.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/parts/store.ts'
 
 import { type Route, route } from '../http/route.ts'
 import { at } from '../../wire/operation.ts'

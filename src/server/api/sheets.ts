@@ -2,7 +2,7 @@ import { exportSheet } from '../sheets/export.ts'
 import { importSheet } from '../sheets/import.ts'
 import { readSheet } from '../sheets/read.ts'
 import { noteExport } from '../security/exported.ts'
-import { type Store } from '../store/store.ts'
+import { type Store } from '../store/parts/store.ts'
 
 import { FileAnswer, type Route, route } from '../http/route.ts'
 import { at } from '../../wire/operation.ts'

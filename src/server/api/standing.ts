@@ -3,7 +3,7 @@ import type { Actor } from '../actor.ts'
 import { readBooks } from '../reports/books.ts'
 import { failedJobs } from './schedule.ts'
 import type { Schedule } from '../schedule/runner.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/parts/store.ts'
 import { findWaiting } from '../store/waiting.ts'
 
 import { type Route, route } from '../http/route.ts'

@@ -2,7 +2,7 @@ import type { AnyDocument } from '../../kernel/document.ts'
 
 import { findList } from '../../kernel/registry.ts'
 import { Refusal } from '../refusal.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/parts/store.ts'
 import { arrangeViews, changeView, createView, findViews, removeView } from '../store/views.ts'
 
 import { isId, isRecord } from '../http/input.ts'

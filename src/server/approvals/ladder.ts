@@ -1,4 +1,4 @@
-import type { Finding, Findings } from '../../kernel/approval/approval.ts'
+import type { Findings } from '../../kernel/approval/approval.ts'
 import { Decimal, zero } from '../../kernel/decimal.ts'
 import type { Duty } from '../../kernel/duty.ts'
 import { duties as dutyLabels } from '../../kernel/duty.ts'
@@ -27,7 +27,7 @@ export interface Rule {
   readonly over: Decimal | null
   readonly upTo: Decimal | null
   readonly marginBelow: Decimal | null
-  readonly finding: Finding | null
+  readonly finding: string | null
   readonly customer: number | null
   readonly supplier: number | null
   readonly makerDuties: readonly Duty[]

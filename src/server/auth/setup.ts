@@ -14,7 +14,7 @@ import { loadReference } from '../seed/reference.ts'
 import { type Caller, type Route, openRoute } from '../http/route.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
 import { insertRecord } from '../store/save.ts'
-import { type Store } from '../store/store.ts'
+import { type Store } from '../store/parts/store.ts'
 import { auditedAs } from '../security/noted.ts'
 import { type Auth } from './auth.ts'
 

@@ -3,10 +3,10 @@ import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import type { Holder } from '../files/attachments.ts'
 import { Refusal } from '../refusal.ts'
-import { whyForbidden } from '../store/access.ts'
+import { whyForbidden } from '../store/parts/access.ts'
 import { once } from '../store/once.ts'
 import { loadSeen } from '../store/read.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/parts/store.ts'
 import { nameAnew, type Person, sayWhom } from './mentions.ts'
 
 /** Something said about a record. Of a deleted one only author and time are left; stamps are ISO 8601 UTC. */

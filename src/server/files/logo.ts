@@ -1,7 +1,7 @@
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/parts/store.ts'
 import { type Attachment, type Holder, readOne } from './attachments.ts'
 import { wholeContent } from './content.ts'
 import { fileKinds, isFileKind } from './kinds.ts'

@@ -2,7 +2,7 @@ import { findDocument } from '../../kernel/registry.ts'
 
 import { FileAnswer, type Route, route } from '../http/route.ts'
 import { Refusal } from '../refusal.ts'
-import { type Store } from '../store/store.ts'
+import { type Store } from '../store/parts/store.ts'
 import { addAttachment, heldFile, type Holder, listAttachments, removeAttachment, shareAttachment } from './attachments.ts'
 import { contentOf } from './content.ts'
 import { fileKinds } from './kinds.ts'

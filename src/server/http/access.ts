@@ -1,7 +1,7 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import { duties, type Duty, isOfTheWorks } from '../../kernel/duty.ts'
 import type { Actor } from '../actor.ts'
-import { whyForbidden } from '../store/access.ts'
+import { whyForbidden } from '../store/parts/access.ts'
 
 /** Whom an operation lets in. There is no default: an operation that does not say it does not compile. */
 export type Guard =

@@ -8,8 +8,8 @@ import { approverOf } from '../approvals/gate.ts'
 import { askedOf, type Grounds, type Pending, readPending, readRules, sees } from '../approvals/reading.ts'
 import type { Tx } from '../database.ts'
 import { quoted, tableOf } from '../schema/names.ts'
-import { whyForbidden } from '../store/access.ts'
-import type { Store } from '../store/store.ts'
+import { whyForbidden } from '../store/parts/access.ts'
+import type { Store } from '../store/parts/store.ts'
 import type { Awaited, Inbox, Returned } from '../../wire/approvals.ts'
 
 const mostListed = 200

@@ -10,7 +10,7 @@ import { fileName, paperOf } from '../print/paperOf.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 import { loadSeen } from '../store/read.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/parts/store.ts'
 import type { DocumentData } from './letters.ts'
 
 /** A letter as it is typed: addresses apart by commas, what it is about, its words. */

@@ -2,7 +2,7 @@ import type { Actor } from '../actor.ts'
 import type { ISODate } from '../../kernel/dates.ts'
 import { oneOf, orNull, reading, text } from '../reading.ts'
 import { startOfBooks } from '../startOfBooks.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/parts/store.ts'
 
 /** How the books of today's financial year stand. */
 export interface Books {

@@ -7,8 +7,8 @@ import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
 import { whyNotOffered } from '../store/stations/references.ts'
-import { makeLoader } from '../store/load.ts'
-import type { Store } from '../store/store.ts'
+import { makeLoader } from '../store/parts/load.ts'
+import type { Store } from '../store/parts/store.ts'
 import { sealWhenDue } from './balances.ts'
 
 const isReport = (name: string): name is keyof typeof reports => Object.hasOwn(reports, name)

@@ -4,7 +4,7 @@ import { kinds } from '../../kernel/kinds.ts'
 import { headerFields, type Row } from '../../kernel/record.ts'
 import type { Tx } from '../database.ts'
 import { quoted, tableOf } from '../schema/names.ts'
-import { toRecord } from '../store/load.ts'
+import { toRecord } from '../store/parts/load.ts'
 
 /** Ids come from queries as numbers, which do not say whose they are; everything else is what the field holds. */
 type Given<T> = T extends number ? number : T

@@ -7,7 +7,7 @@ import { find } from '../store/find.ts'
 import { make } from '../store/make.ts'
 import { read } from '../store/read.ts'
 import { create, update } from '../store/save.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/parts/store.ts'
 
 /** The verbs of the store at one desk: somebody does something with a document, on the day that the store says it is. */
 export interface Desk {

@@ -1,6 +1,6 @@
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/parts/store.ts'
 import { readHsnSeed } from './books.ts'
 import { seedRows } from './files.ts'
 import type { Form } from './form.ts'

@@ -3,7 +3,7 @@ import type { Field, Fields } from '../../kernel/field.ts'
 import { lineSets, linesOf, type Row } from '../../kernel/record.ts'
 import type { Tx } from '../database.ts'
 import { quoted, tableOf } from '../schema/names.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/parts/store.ts'
 import type { Form } from './form.ts'
 
 /** How the files call the records of a document, and which id each has. */

@@ -2,8 +2,8 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import type { Row } from '../../kernel/record.ts'
 import type { Tx } from '../database.ts'
 import { quoted, tableOf } from '../schema/names.ts'
-import { loadMany } from '../store/load.ts'
-import type { Store } from '../store/store.ts'
+import { loadMany } from '../store/parts/load.ts'
+import type { Store } from '../store/parts/store.ts'
 
 /** Every record of a master, in the order in which they came. */
 export const allRecords = async (store: Store, tx: Tx, def: AnyDocument): Promise<readonly Row[]> => {

@@ -4,7 +4,7 @@ import { loadHsnCodes, loadLegalLimits } from './law.ts'
 import { loadForms } from './load.ts'
 import { openDirectory } from './names.ts'
 import { loadShippedMasters } from './shippedMasters.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/parts/store.ts'
 import { type Desk, deskOf, found, idOf, idsBy } from './desk.ts'
 import { readBookSeed, readOwnBanks, type SeedAccount, type SeedStructure, type SeedTax } from './books.ts'
 

@@ -1,6 +1,6 @@
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/parts/store.ts'
 import { formsIn, seedText } from './files.ts'
 import { loadForms } from './load.ts'
 import { openDirectory } from './names.ts'

@@ -6,10 +6,10 @@ import type { Actor } from '../actor.ts'
 import { QueryFailed, type Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
-import { loadMany, toRecord } from '../store/load.ts'
+import { loadMany, toRecord } from '../store/parts/load.ts'
 import { userOf, explained } from '../store/once.ts'
 import { writeChanges } from '../store/lines/writing.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/parts/store.ts'
 import { titleSql } from '../store/titles.ts'
 
 interface Imported {

@@ -8,7 +8,7 @@ import { headerFields, lineSets, linesOf, type Row, shareField, shownLineFields,
 import { editableIn } from '../../kernel/states.ts'
 import type { ActionOffer, LineActionOffer, SavedAnswer, WireRecord } from '../../wire/documents.ts'
 import type { Actor } from '../actor.ts'
-import { whyForbidden } from './access.ts'
+import { whyForbidden } from './parts/access.ts'
 import { labelOfStep, lineRight, lineSteps, whyNotNow } from './lines/steps.ts'
 
 const shown = (fields: Fields, actor: Actor): Fields => Object.fromEntries(visible(fields, actor.duties))

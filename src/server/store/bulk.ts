@@ -17,7 +17,7 @@ import {
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { tableOf } from '../schema/names.ts'
-import type { Store } from './store.ts'
+import type { Store } from './parts/store.ts'
 
 /** A record on its way into the database: what a form would send, and what only the product itself may say. */
 export interface Arriving {

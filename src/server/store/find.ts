@@ -19,9 +19,9 @@ import { complaintsRefusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 import { inStage } from '../schema/stateSql.ts'
 import { defaultSort } from '../schema/tables.ts'
-import { requireRight, scopeField, titlesSeen, whyForbidden } from './access.ts'
+import { requireRight, scopeField, titlesSeen, whyForbidden } from './parts/access.ts'
 import { progressOf, progressSql } from './lines/progress.ts'
-import type { Store } from './store.ts'
+import type { Store } from './parts/store.ts'
 import { collect, readTitles, titleSql } from './titles.ts'
 
 /** What a list is asked for. */

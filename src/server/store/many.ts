@@ -4,11 +4,11 @@ import type { BulkCommand, Chosen, Outcome } from '../../wire/many.ts'
 import type { Actor } from '../actor.ts'
 import { databaseRefusal } from '../database.ts'
 import { Refusal } from '../refusal.ts'
-import { requireAction, requireChange } from './access.ts'
+import { requireAction, requireChange } from './parts/access.ts'
 import { act } from './act.ts'
 import { remove } from './remove.ts'
 import { update } from './save.ts'
-import type { Store } from './store.ts'
+import type { Store } from './parts/store.ts'
 import { actionOf, reasonFor } from './transition.ts'
 
 /** Refuses before the first record what no record would allow: a right that is missing, an action or a field that is not there. */

@@ -7,7 +7,7 @@ import type { Actor } from '../actor.ts'
 import { Sent, type Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import { snake, tableOf } from '../schema/names.ts'
-import type { Store } from './store.ts'
+import type { Store } from './parts/store.ts'
 
 /** What a mutating call is known by: its key, and what it asked for. */
 export interface Request {

@@ -3,11 +3,11 @@ import { isDraft } from '../../kernel/states.ts'
 import type { Actor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
-import { requireChange } from './access.ts'
-import { loadOne } from './load.ts'
+import { requireChange } from './parts/access.ts'
+import { loadOne } from './parts/load.ts'
 import { once } from './once.ts'
 import { refuseStale } from './save.ts'
-import type { Store } from './store.ts'
+import type { Store } from './parts/store.ts'
 
 /** DELETE /api/:doc/:id — removes a draft that has no number yet, or a master that nothing refers to. */
 export const remove = async (

@@ -5,7 +5,7 @@ import { lineFields, lineSets, linesOf, headerFields, type Row } from '../../ker
 import type { Titles } from '../../wire/documents.ts'
 import type { Tx } from '../database.ts'
 import { quoted, tableOf } from '../schema/names.ts'
-import type { Store } from './store.ts'
+import type { Store } from './parts/store.ts'
 
 /** A figure in a title is written as people say it: 2.5 and not 2.500. */
 const titlePart = (def: AnyDocument, alias: string, name: string): string => {

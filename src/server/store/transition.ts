@@ -14,10 +14,10 @@ import { Sent, type Tx } from '../database.ts'
 import { isWorthAVoucher, type Prepared, prepare, requirePeriod, reverse, writeGoods, writeVoucher } from '../ledger/general.ts'
 import { amend, move, type Moved, numberAndMove, patternOf, verify } from '../ledger/numbers.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
-import { whyForbidden } from './access.ts'
+import { whyForbidden } from './parts/access.ts'
 import { savedAnswer } from './answer.ts'
-import { claimSources, refuseWhenUsed, setLive } from './links.ts'
-import type { Store } from './store.ts'
+import { claimSources, refuseWhenUsed, setLive } from './stations/links.ts'
+import type { Store } from './parts/store.ts'
 
 type AnyAction = Action<Readonly<Row>, string>
 
@@ -111,7 +111,12 @@ export const findingsOf = async (
   def: AnyDocument,
   record: Readonly<Row>,
   locks: boolean,
-): Promise<Findings> => (await store.parts.rules[def.name]?.finds?.({ tx, record, locks })) ?? {}
+): Promise<Findings> => {
+  const found = (await store.parts.rules[def.name]?.finds?.({ tx, record, locks })) ?? {}
+  const strange = Object.keys(found).find(name => !Object.hasOwn(def.approval?.finds ?? {}, name))
+  if (strange !== undefined) throw new Error(`The definition of ${def.name} names no finding called ${strange}.`)
+  return found
+}
 
 /** What the rules of approval make of an action: the record as it waits for others, or what is to be written as it goes on. */
 type Approved = { readonly waiting: Row } | Writing

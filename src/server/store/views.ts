@@ -3,9 +3,9 @@ import { type Duty, duties as dutyLabels } from '../../kernel/duty.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
-import { requireRight } from './access.ts'
+import { requireRight } from './parts/access.ts'
 import { once } from './once.ts'
-import type { Store } from './store.ts'
+import type { Store } from './parts/store.ts'
 
 /** A view of a list that somebody has kept. */
 export interface KeptView {

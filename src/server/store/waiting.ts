@@ -2,8 +2,8 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import { isDraft, waitsIn } from '../../kernel/states.ts'
 import type { Actor } from '../actor.ts'
 import { quoted, tableOf } from '../schema/names.ts'
-import { whyForbidden } from './access.ts'
-import type { Store } from './store.ts'
+import { whyForbidden } from './parts/access.ts'
+import type { Store } from './parts/store.ts'
 
 /** How many records of a document wait for a person. */
 export interface Waiting {

@@ -4,6 +4,7 @@ import type { Asking } from '../../wire/operation.ts'
 import { pieceLife, writeEvent } from '../../wire/pieces.ts'
 import { api, query, mutation } from '../api/api.ts'
 import { callOf, from, listOf, type RowOf } from '../api/ask.ts'
+import type { Name } from '../definitions.ts'
 
 interface Event {
   readonly piece: number
@@ -15,7 +16,7 @@ export type StoreRow = RowOf<typeof store>
 
 /** A document to be made (`id` is null) or changed, with an action in the same transaction. */
 export interface Sent {
-  readonly doc: 'issueNote' | 'stockCount' | 'materialInward' | 'inwardDeviation' | 'deliveryOrder' | 'jobCard' | 'takeUp'
+  readonly doc: Name
   readonly id: number | null
   readonly action: string | null
   readonly data: object

@@ -6,7 +6,7 @@ import { settledFields } from '../../../src/modules/cable/design/settledFields.t
 import { productDesign } from '../../../src/modules/cable/productDesign/productDesign.ts'
 import type { Database } from '../../../src/server/database.ts'
 import { loadShippedMasters } from '../../../src/server/seed/shippedMasters.ts'
-import { loadOne } from '../../../src/server/store/load.ts'
+import { loadOne } from '../../../src/server/store/parts/load.ts'
 import { ask, newUser, openApp, tokenFor } from '../../support/app.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { owner, person, productBody, works, type Works } from '../../support/works.ts'

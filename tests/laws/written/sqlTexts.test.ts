@@ -65,7 +65,7 @@ const ofDocuments = new Set(
 
 /** Files of the server that write to tables of documents past the store, each with its reason. */
 const pastTheStore: Readonly<Record<string, string>> = {
-  'src/server/store/plan.ts': 'It is the store.',
+  'src/server/store/parts/plan.ts': 'It is the store.',
   'src/server/store/remove.ts': 'It is the store: what is deleted, in one statement with its version.',
   'src/server/rules/held.ts': 'The store’s way to other documents: under locks, versions rise.',
   'src/server/sheets/undo.ts':

@@ -21,14 +21,14 @@ const everyStart: RunBy = {
 /** Files that compose statements, each by a decision; a statement elsewhere has to follow from the source. */
 export const composed: Readonly<Record<string, RunBy>> = {
   'src/server/reading.ts': { unheld: 'hands on what readings say, each of which is read where it is declared' },
-  'src/server/store/load.ts': everyDocument,
+  'src/server/store/parts/load.ts': everyDocument,
   'src/server/store/read.ts': everyDocument,
   'src/server/store/stations/references.ts': everyDocument,
   'src/server/store/waiting.ts': by('flows/lists/standing'),
   'src/server/store/titles.ts': everyDocument,
   'src/server/store/bulk.ts': by('flows/data/import'),
-  'src/server/store/links.ts': by('flows/selling/orderToReceipt'),
-  'src/server/store/lines/makeSet.ts': by('flows/buying/ordersForSuppliers'),
+  'src/server/store/stations/links.ts': by('flows/selling/orderToReceipt'),
+  'src/server/store/makeSet.ts': by('flows/buying/ordersForSuppliers'),
   'src/server/store/lines/progress.ts': everyDocument,
   'src/server/store/lines/writing.ts': everyDocument,
   'src/server/store/find.ts': everyDocument,

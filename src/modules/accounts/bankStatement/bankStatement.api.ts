@@ -13,7 +13,7 @@ import { Refusal } from '../../../server/refusal.ts'
 import { once } from '../../../server/store/once.ts'
 import { loadSeen, read } from '../../../server/store/read.ts'
 import { changeRecord } from '../../../server/store/save.ts'
-import type { Store } from '../../../server/store/store.ts'
+import type { Store } from '../../../server/store/parts/store.ts'
 import { setFields } from '../../../server/rules/held.ts'
 
 interface Sent {

@@ -11,7 +11,7 @@ import { Refusal } from '../../../server/refusal.ts'
 import { loadSeen, read } from '../../../server/store/read.ts'
 import { changeRecord } from '../../../server/store/save.ts'
 import { once } from '../../../server/store/once.ts'
-import type { Store } from '../../../server/store/store.ts'
+import type { Store } from '../../../server/store/parts/store.ts'
 
 import { route } from '../../../server/http/route.ts'
 import * as wire from '../../../wire/accountFiles.ts'

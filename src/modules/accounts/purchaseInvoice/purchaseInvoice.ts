@@ -232,7 +232,13 @@ export const purchaseInvoice = document({
     cancel: { label: 'Cancel invoice', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
     discard: { label: 'Discard draft', from: ['draft', 'approved'], to: 'cancelled' },
   },
-  approval: { action: 'approve', amount: 'grandTotal', party: 'supplier', fromStart: true },
+  approval: {
+    action: 'approve',
+    amount: 'grandTotal',
+    party: 'supplier',
+    finds: { mismatch: 'Differs from order or receipt' },
+    fromStart: true,
+  },
   access: {
     read: ['accounts', 'purchase', 'approver'],
     write: ['accounts'],

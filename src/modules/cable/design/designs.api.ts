@@ -11,9 +11,9 @@ import { createDesignedProduct, offerProduct } from '../product/products.server.
 import { ruleFigures } from './ruleFigures.server.ts'
 import { treeFigures } from './treeFigures.server.ts'
 import { Refusal } from '../../../server/refusal.ts'
-import { inScope } from '../../../server/store/access.ts'
-import { loadOne } from '../../../server/store/load.ts'
-import type { Store } from '../../../server/store/store.ts'
+import { inScope } from '../../../server/store/parts/access.ts'
+import { loadOne } from '../../../server/store/parts/load.ts'
+import type { Store } from '../../../server/store/parts/store.ts'
 
 import { isRecord } from '../../../server/http/input.ts'
 import { FileAnswer, route } from '../../../server/http/route.ts'

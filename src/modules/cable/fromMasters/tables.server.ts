@@ -7,7 +7,7 @@ import { tablesOf } from '../engine/tables/tablesOf.ts'
 import type { CableTables } from '../engine/tables/tables.ts'
 import type { Tx } from '../../../server/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
-import type { Store } from '../../../server/store/store.ts'
+import type { Store } from '../../../server/store/parts/store.ts'
 
 /** The tables of the design engine as the masters have them now. */
 export type CurrentTables = () => Promise<CableTables>

@@ -8,12 +8,12 @@ import { todayAtWorks } from '../../../kernel/days/worksClock.ts'
 import type { Actor } from '../../../server/actor.ts'
 import type { Tx } from '../../../server/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
-import { requireRight } from '../../../server/store/access.ts'
+import { requireRight } from '../../../server/store/parts/access.ts'
 import { wireRecord } from '../../../server/store/answer.ts'
 import { taxesOfHsns } from '../../masters/goods/hsnTax.server.ts'
 import { once } from '../../../server/store/once.ts'
 import { changeRecord, insertRecord, prepared } from '../../../server/store/save.ts'
-import type { Store } from '../../../server/store/store.ts'
+import type { Store } from '../../../server/store/parts/store.ts'
 
 /** What a product says that no design knows. */
 export interface ProductOffer {

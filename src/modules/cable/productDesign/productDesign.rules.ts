@@ -5,7 +5,7 @@ import { tablesIn } from '../fromMasters/tables.server.ts'
 import { pinnedTree, tracedDesign, treeIdsIn } from '../fromMasters/trees.server.ts'
 import type { Tx } from '../../../server/database.ts'
 import { inStage, inState } from '../../../server/schema/stateSql.ts'
-import { loadOne } from '../../../server/store/load.ts'
+import { loadOne } from '../../../server/store/parts/load.ts'
 import {
   type Derivation,
   type DeriveCall,

@@ -1,7 +1,7 @@
 import { addDays, financialYearOf, isoDate, type ISODate } from '../../../kernel/dates.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
-import type { Store } from '../../../server/store/store.ts'
+import type { Store } from '../../../server/store/parts/store.ts'
 import {
   billForm,
   type Buying,

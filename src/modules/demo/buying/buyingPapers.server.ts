@@ -6,7 +6,7 @@ import { purchaseInvoice } from '../../accounts/purchaseInvoice/purchaseInvoice.
 import { purchaseReturn } from '../../accounts/purchaseReturn/purchaseReturn.ts'
 import { materialInward } from '../../stores/materialInward/materialInward.ts'
 import { inStage, inState } from '../../../server/schema/stateSql.ts'
-import type { Store } from '../../../server/store/store.ts'
+import type { Store } from '../../../server/store/parts/store.ts'
 import { type Buying, fieldsOf } from '../../scene/scene.server.ts'
 import { type Desk, found, idOf } from '../../../server/seed/desk.ts'
 

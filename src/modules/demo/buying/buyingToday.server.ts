@@ -5,7 +5,7 @@ import { purchaseInvoice } from '../../accounts/purchaseInvoice/purchaseInvoice.
 import { purchaseOrder } from '../../purchase/purchaseOrder/purchaseOrder.ts'
 import { materialInward } from '../../stores/materialInward/materialInward.ts'
 import { inStage, inState } from '../../../server/schema/stateSql.ts'
-import type { Store } from '../../../server/store/store.ts'
+import type { Store } from '../../../server/store/parts/store.ts'
 import { billForm, type Buying, fieldsOf, itemOf } from '../../scene/scene.server.ts'
 import { type Desk, found, idOf } from '../../../server/seed/desk.ts'
 

@@ -5,7 +5,7 @@ import { bankChange } from '../../masters/books/bankChange/bankChange.ts'
 import { setFields } from '../../../server/rules/held.ts'
 import { inState } from '../../../server/schema/stateSql.ts'
 import { deskOf } from '../../../server/seed/desk.ts'
-import type { Store } from '../../../server/store/store.ts'
+import type { Store } from '../../../server/store/parts/store.ts'
 import { type People, personCalled } from '../../scene/people.server.ts'
 
 const waitingReading = reading(

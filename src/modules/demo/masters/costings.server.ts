@@ -1,6 +1,6 @@
 import { addDays } from '../../../kernel/dates.ts'
 import type { Row } from '../../../kernel/record.ts'
-import type { Store } from '../../../server/store/store.ts'
+import type { Store } from '../../../server/store/parts/store.ts'
 import { deskOf, found, idOf, idsBy } from '../../../server/seed/desk.ts'
 import { seedRows } from '../../../server/seed/files.ts'
 import { type People, personCalled } from '../../scene/people.server.ts'

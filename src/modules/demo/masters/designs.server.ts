@@ -10,7 +10,7 @@ import { tablesIn } from '../../cable/fromMasters/tables.server.ts'
 import { tracedDesign, type TreeIds, treeIdsIn } from '../../cable/fromMasters/trees.server.ts'
 import type { Tx } from '../../../server/database.ts'
 import { drawIds, insertMany, settled } from '../../../server/store/bulk.ts'
-import type { Store } from '../../../server/store/store.ts'
+import type { Store } from '../../../server/store/parts/store.ts'
 import { deskOf, idOf } from '../../../server/seed/desk.ts'
 import { type People, personCalled } from '../../scene/people.server.ts'
 

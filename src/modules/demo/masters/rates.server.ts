@@ -10,7 +10,7 @@ import type { Form } from '../../../server/seed/form.ts'
 import { loadForms } from '../../../server/seed/load.ts'
 import { openDirectory } from '../../../server/seed/names.ts'
 import { allRecords } from '../../../server/seed/records.ts'
-import type { Store } from '../../../server/store/store.ts'
+import type { Store } from '../../../server/store/parts/store.ts'
 import { sendTransition } from '../../../server/store/transition.ts'
 import { decimal, type Read, reading, text } from '../../../server/reading.ts'
 

@@ -1,7 +1,7 @@
 import { Decimal, roundTo, sum, zero } from '../../../kernel/decimal.ts'
 import type { Row } from '../../../kernel/record.ts'
 import { decimal, id, integer, reading } from '../../../server/reading.ts'
-import type { Store } from '../../../server/store/store.ts'
+import type { Store } from '../../../server/store/parts/store.ts'
 import type { Chance } from '../../scene/chance.server.ts'
 import { found, idOf } from '../../../server/seed/desk.ts'
 import { bankReference, instrumentDay } from './numbers.server.ts'

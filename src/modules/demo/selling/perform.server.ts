@@ -1,6 +1,6 @@
 import { addDays, addMonths, type ISODate, monthStart } from '../../../kernel/dates.ts'
 import { linesOf } from '../../../kernel/record.ts'
-import type { Store } from '../../../server/store/store.ts'
+import type { Store } from '../../../server/store/parts/store.ts'
 import { type Chance, makeChance } from '../../scene/chance.server.ts'
 import { type Desk, deskOf, idsBy, onDay } from '../../../server/seed/desk.ts'
 import { type Loads, takeOverDay } from './finished.server.ts'

@@ -1,7 +1,7 @@
 import type { ISODate } from '../../../kernel/dates.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
 import { formsIn, seedText } from '../../../server/seed/files.ts'
-import type { Store } from '../../../server/store/store.ts'
+import type { Store } from '../../../server/store/parts/store.ts'
 import { deskOf, found, idsBy } from '../../../server/seed/desk.ts'
 import { type People, personCalled } from '../../scene/people.server.ts'
 

@@ -211,7 +211,12 @@ export const deliveryOrder = document({
       reason: true,
     },
   },
-  approval: { action: 'approve', party: 'customer', fromStart: true },
+  approval: {
+    action: 'approve',
+    party: 'customer',
+    finds: { credit: 'Beyond the credit limit', noOrder: 'Goods without an order' },
+    fromStart: true,
+  },
   access: {
     read: ['despatch', 'sales', 'accounts', 'planning', 'approver'],
     write: ['despatch'],

@@ -1,4 +1,3 @@
-import { findingLabels } from '../../../kernel/approval/approval.ts'
 import { type Complaint, master } from '../../../kernel/document.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { duties } from '../../../kernel/duty.ts'
@@ -60,7 +59,7 @@ export const approvalRule = master({
     over: f.money({ label: 'Amount beyond', unit: '₹', optional: true, min: 0 }),
     upTo: f.money({ label: 'Amount up to', unit: '₹', optional: true, min: 0 }),
     marginBelow: f.percent({ label: 'Margin below', unit: '%', optional: true, places: 2 }),
-    finding: f.choice(findingLabels, { label: 'Only when', optional: true }),
+    finding: f.finding({ label: 'Only when', optional: true }),
     customer: f.ref('customer', { optional: true }),
     supplier: f.ref('supplier', { optional: true }),
     makerDuties: f.choices(duties, { label: 'Made by people with', hint: 'If empty, made by anybody.' }),

@@ -6,7 +6,7 @@ import type { Actor } from '../../../server/actor.ts'
 import type { Tx } from '../../../server/database.ts'
 import { hold, setFields } from '../../../server/rules/held.ts'
 import { writeNew } from '../../../server/store/lines/writing.ts'
-import type { Store } from '../../../server/store/store.ts'
+import type { Store } from '../../../server/store/parts/store.ts'
 
 /** What a card still does on a machine, and the moment of this transaction, at which it ends and the next begins. */
 const underWayReading = reading(

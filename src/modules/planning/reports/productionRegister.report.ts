@@ -5,9 +5,9 @@ import { date, id, orNull, reading, text, written } from '../../../server/readin
 import { cutTo, mostLines } from '../../../server/reports/cut.ts'
 import { totalOf } from '../../../server/reports/totals.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
-import { maySeeCost } from '../../../server/store/access.ts'
+import { maySeeCost } from '../../../server/store/parts/access.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
-import type { Store } from '../../../server/store/store.ts'
+import type { Store } from '../../../server/store/parts/store.ts'
 import { takeUp } from '../takeUp/takeUp.ts'
 import { productionRegister } from './productionRegister.ts'
 

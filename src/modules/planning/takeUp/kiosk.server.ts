@@ -9,9 +9,9 @@ import type { Kiosk, KioskCard, KioskMachine } from '../../../wire/planning/kios
 import type { Tx } from '../../../server/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { inStage, inState } from '../../../server/schema/stateSql.ts'
-import { loadOne } from '../../../server/store/load.ts'
+import { loadOne } from '../../../server/store/parts/load.ts'
 import { leftOf, linesAlong } from '../../../server/store/make.ts'
-import type { Store } from '../../../server/store/store.ts'
+import type { Store } from '../../../server/store/parts/store.ts'
 import { floorOf, lyingFor, needsOf, ranOf } from './floor.server.ts'
 
 /** So many cards of a machine are told: what runs, and what comes in this shift and the next. */

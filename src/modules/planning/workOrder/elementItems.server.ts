@@ -6,7 +6,7 @@ import type { Actor } from '../../../server/actor.ts'
 import type { Tx } from '../../../server/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { insertRecord } from '../../../server/store/save.ts'
-import type { Store } from '../../../server/store/store.ts'
+import type { Store } from '../../../server/store/parts/store.ts'
 
 /** A stage of a work order, as far as what it makes becomes an item. */
 export interface ElementStage {

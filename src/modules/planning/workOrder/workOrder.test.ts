@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../../kernel/record.ts'
-import { makeSet } from '../../../server/store/lines/makeSet.ts'
+import { makeSet } from '../../../server/store/makeSet.ts'
 import { basicsOf, standardsDatabase } from '../../../../tests/support/smallWorks.ts'
 import { owner, person, productBody, works, type Works } from '../../../../tests/support/works.ts'
 

@@ -32,8 +32,8 @@ import {
   equipmentOf,
   reachComplaint,
 } from './lengthLimits.server.ts'
-import { loadOne } from '../../../server/store/load.ts'
-import type { Store } from '../../../server/store/store.ts'
+import { loadOne } from '../../../server/store/parts/load.ts'
+import type { Store } from '../../../server/store/parts/store.ts'
 
 /** A cable by the approved design of its product. */
 export interface DesignedCable {

@@ -1,7 +1,7 @@
 import { chargesOfBuying } from '../../masters/books/charges/chargeLimits.server.ts'
 import { refresh } from '../../../server/rules/refresh.ts'
 import { inState } from '../../../server/schema/stateSql.ts'
-import { loadOne } from '../../../server/store/load.ts'
+import { loadOne } from '../../../server/store/parts/load.ts'
 import { type Effect, rulesFor } from '../../../server/store/parts/rules.ts'
 import { transition } from '../../../server/store/transition.ts'
 import { vendorEnquiry } from '../vendorEnquiry/vendorEnquiry.ts'

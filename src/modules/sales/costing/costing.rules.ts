@@ -1,6 +1,6 @@
 import { complaintOf, pricingOf, pricedValues } from './pricing.server.ts'
 import { ofItself, versionOf } from '../../../server/rules/version.ts'
-import { makeLoader } from '../../../server/store/load.ts'
+import { makeLoader } from '../../../server/store/parts/load.ts'
 import { type Derivation, rulesFor } from '../../../server/store/parts/rules.ts'
 import { isRefused } from '../../cable/engine/refused.ts'
 import { costing } from './costing.ts'

@@ -3,8 +3,8 @@ import { id, reading } from '../../../server/reading.ts'
 import { costTerms } from '../../cable/costTerms.ts'
 import type { Tx } from '../../../server/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
-import { loadOne } from '../../../server/store/load.ts'
-import type { Store } from '../../../server/store/store.ts'
+import { loadOne } from '../../../server/store/parts/load.ts'
+import type { Store } from '../../../server/store/parts/store.ts'
 
 /** Why nothing can be priced yet. */
 export const noTerms = 'There are no cost terms to price with; enter some first.'

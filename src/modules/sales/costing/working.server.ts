@@ -8,7 +8,7 @@ import type { working } from '../../../wire/costing.ts'
 import type { Answer } from '../../../wire/operation.ts'
 import type { Actor } from '../../../server/actor.ts'
 import { complaintsRefusal } from '../../../server/refusal.ts'
-import type { Store } from '../../../server/store/store.ts'
+import type { Store } from '../../../server/store/parts/store.ts'
 import { askedPrice, estimateOf } from './price.server.ts'
 import { complaintOf } from './pricing.server.ts'
 

@@ -7,7 +7,7 @@ import { type KnownProduct, productsMadeTo } from '../../cable/design/reading.se
 import { tablesIn } from '../../cable/fromMasters/tables.server.ts'
 import { reading, text } from '../../../server/reading.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
-import { makeLoader } from '../../../server/store/load.ts'
+import { makeLoader } from '../../../server/store/parts/load.ts'
 import { type ActRule, type Derivation, type DeriveCall, rulesFor } from '../../../server/store/parts/rules.ts'
 import { enquiry, kmOf } from './enquiry.ts'
 

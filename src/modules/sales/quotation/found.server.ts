@@ -39,5 +39,5 @@ const oldBase = ({ rateDay, rateDayReason }: Offer): string | null => {
 /** What the rules of approval may ask of an offer beside its amount and its margin. */
 export const findInOffer: Finder<Offer> = async ({ record }) => {
   const found = { belowCost: belowCost(record), unpriced: unpriced(record), oldBase: oldBase(record) }
-  return Object.fromEntries(Object.entries(found).filter(([, words]) => words !== null))
+  return Object.fromEntries(Object.entries(found).flatMap(([name, words]) => (words === null ? [] : [[name, words]])))
 }

@@ -11,7 +11,7 @@ import type { Tx } from '../../../server/database.ts'
 import { date, decimal, id, reading, text } from '../../../server/reading.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { chargesOfSale } from '../chargesOfSale.server.ts'
-import { makeLoader } from '../../../server/store/load.ts'
+import { makeLoader } from '../../../server/store/parts/load.ts'
 import {
   all,
   type ActRule,

@@ -381,6 +381,11 @@ export const quotation = document({
     amount: 'grandTotal',
     margin: 'marginPct',
     party: 'customer',
+    finds: {
+      belowCost: 'Offered below cost',
+      unpriced: 'Lines without a cost',
+      oldBase: 'On rates of an old base day',
+    },
     fromStart: true,
   },
   access: {

@@ -127,7 +127,15 @@ export const salesOrder = document({
     reopen: { label: 'Reopen', from: ['closed'], to: 'confirmed', reason: true },
     cancel: { label: 'Cancel order', from: ['draft', 'submitted', 'underAmendment', 'confirmed'], to: 'cancelled', reason: true },
   },
-  approval: { action: 'confirm', ask: 'submit', back: 'sendBack', amount: 'grandTotal', party: 'customer', fromStart: true },
+  approval: {
+    action: 'confirm',
+    ask: 'submit',
+    back: 'sendBack',
+    amount: 'grandTotal',
+    party: 'customer',
+    finds: { noRate: 'Goods at no rate', sameOrder: 'Under an order number that is there already' },
+    fromStart: true,
+  },
   access: {
     read: readers,
     write: ['sales'],

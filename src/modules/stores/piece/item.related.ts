@@ -1,7 +1,7 @@
 import { toneOf } from '../../../kernel/states.ts'
 import { date, id, integer, oneOf, orNull, reading, text, written } from '../../../server/reading.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
-import { maySeeCost } from '../../../server/store/access.ts'
+import { maySeeCost } from '../../../server/store/parts/access.ts'
 import { figureText, linkTo, type MakePanel, maySee, panelOf, panelsFor, rupeesText } from '../../../server/store/parts/panels.ts'
 import { item } from '../../masters/goods/item/item.ts'
 import { purchaseOrder } from '../../purchase/purchaseOrder/purchaseOrder.ts'

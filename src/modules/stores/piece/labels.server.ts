@@ -7,8 +7,8 @@ import type { Actor } from '../../../server/actor.ts'
 import type { Tx } from '../../../server/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { inState } from '../../../server/schema/stateSql.ts'
-import { requireRight } from '../../../server/store/access.ts'
-import type { Store } from '../../../server/store/store.ts'
+import { requireRight } from '../../../server/store/parts/access.ts'
+import type { Store } from '../../../server/store/parts/store.ts'
 import { renderPaper } from '../../../server/print/render.ts'
 
 type Row = Read<typeof rowsReading>

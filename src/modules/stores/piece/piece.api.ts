@@ -6,7 +6,7 @@ import { writeSeen } from '../../../server/ledger/seen.ts'
 import { printLabels } from './labels.server.ts'
 import { once } from '../../../server/store/once.ts'
 import { loadSeen } from '../../../server/store/read.ts'
-import type { Store } from '../../../server/store/store.ts'
+import type { Store } from '../../../server/store/parts/store.ts'
 import type { Tx } from '../../../server/database.ts'
 
 import { FileAnswer, type Route, route } from '../../../server/http/route.ts'

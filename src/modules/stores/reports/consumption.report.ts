@@ -2,10 +2,10 @@ import type { ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.t
 import type { Actor } from '../../../server/actor.ts'
 import type { Tx } from '../../../server/database.ts'
 import { integer, orNull, reading, text, written } from '../../../server/reading.ts'
-import { maySeeCost } from '../../../server/store/access.ts'
+import { maySeeCost } from '../../../server/store/parts/access.ts'
 import { totalOf } from '../../../server/reports/totals.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
-import type { Store } from '../../../server/store/store.ts'
+import type { Store } from '../../../server/store/parts/store.ts'
 import { consumption } from './consumption.ts'
 
 /** Goods that issues took out of stores that are no shop floor, less what returns brought back there. */

@@ -4,7 +4,7 @@ import { date, id, integer, orNull, reading, text, written } from '../../../serv
 import { cutTo, mostLines } from '../../../server/reports/cut.ts'
 import { totalOf } from '../../../server/reports/totals.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
-import type { Store } from '../../../server/store/store.ts'
+import type { Store } from '../../../server/store/parts/store.ts'
 import { drumsOut } from './drumsOut.ts'
 
 const outReading = reading(

@@ -1,11 +1,11 @@
-import { maySeeCost } from '../../../server/store/access.ts'
+import { maySeeCost } from '../../../server/store/parts/access.ts'
 import { totalOf } from '../../../server/reports/totals.ts'
 import type { Drill, ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.ts'
 import type { Actor } from '../../../server/actor.ts'
 import type { Tx } from '../../../server/database.ts'
 import { cutTo } from '../../../server/reports/cut.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
-import type { Store } from '../../../server/store/store.ts'
+import type { Store } from '../../../server/store/parts/store.ts'
 import { groupings, stockOnHand } from './stockOnHand.ts'
 import { type Read, reading, written } from '../../../server/reading.ts'
 

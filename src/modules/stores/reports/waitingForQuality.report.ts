@@ -4,7 +4,7 @@ import { integer, orNull, reading, text, written } from '../../../server/reading
 import { totalOf } from '../../../server/reports/totals.ts'
 import { inState } from '../../../server/schema/stateSql.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
-import type { Store } from '../../../server/store/store.ts'
+import type { Store } from '../../../server/store/parts/store.ts'
 import { piece } from '../piece/piece.ts'
 import { sampleOf } from '../sampling.ts'
 import { waitingForQuality } from './waitingForQuality.ts'

@@ -5,7 +5,7 @@ import { arrowsFrom } from '../../../kernel/registry.ts'
 import type { Tx } from '../../database.ts'
 import { quoted, tableOf } from '../../schema/names.ts'
 import { inStage, linesInStage } from '../../schema/stateSql.ts'
-import type { Store } from '../store.ts'
+import type { Store } from '../parts/store.ts'
 
 /** The quantities along one progress path of the record whose id is the SQL expression `id`: what its lines ask for, and what has come. */
 export interface ProgressSql {

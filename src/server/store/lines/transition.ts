@@ -6,7 +6,7 @@ import type { Tx } from '../../database.ts'
 import { complaintsRefusal, Refusal } from '../../refusal.ts'
 import { isWorthAVoucher, prepare, type Prepared, reverse, writeGoods, writeVoucher } from '../../ledger/general.ts'
 import { writeChanges } from './writing.ts'
-import type { Store } from '../store.ts'
+import type { Store } from '../parts/store.ts'
 import { labelOfStep, lineRight, type LineStep, whyNotNow } from './steps.ts'
 
 const lineOf = (def: AnyDocument, set: string, record: Readonly<Row>, id: number): DraftRow => {

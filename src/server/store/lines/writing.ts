@@ -4,7 +4,7 @@ import { namingFields, withNames } from '../../../kernel/lines/naming.ts'
 import { type DraftRow, headerFields, lineFields, lineSets, linesOf, type Row, wireRow } from '../../../kernel/record.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../database.ts'
-import type { Store } from '../store.ts'
+import type { Store } from '../parts/store.ts'
 
 const headerJson = (def: AnyDocument, record: Readonly<Row>): string => JSON.stringify(wireRow(headerFields(def), record))
 

@@ -6,8 +6,8 @@ import { formatDecimal } from '../../../kernel/indian.ts'
 import type { Row } from '../../../kernel/record.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../database.ts'
-import { whyForbidden } from '../access.ts'
-import type { Store } from '../store.ts'
+import { whyForbidden } from './access.ts'
+import type { Store } from './store.ts'
 
 /** What a table beside a record shows in one place: words, what they lead to, and how they are meant. */
 export interface Cell {

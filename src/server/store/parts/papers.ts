@@ -2,7 +2,7 @@ import type { AnyDocument, Of } from '../../../kernel/document.ts'
 import type { Duty } from '../../../kernel/duty.ts'
 import type { Paper } from '../../../kernel/paper/paper.ts'
 import type { Press } from '../../../kernel/paper/printed.ts'
-import type { Loader } from '../load.ts'
+import type { Loader } from './load.ts'
 
 /** What a paper may look at beside its record. */
 export interface PrintCall {

@@ -2,7 +2,7 @@ import type { Fields, Values } from '../../../kernel/field.ts'
 import type { AnyReport, ReportAnswer, ReportDef } from '../../../kernel/report.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../database.ts'
-import type { Store } from '../store.ts'
+import type { Store } from './store.ts'
 
 type Run<Params> = (tx: Tx, params: Params, store: Store, actor: Actor) => Promise<ReportAnswer>
 

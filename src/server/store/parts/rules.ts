@@ -7,7 +7,7 @@ import type { Limit } from '../../../kernel/measured/limit.ts'
 import type { Row } from '../../../kernel/record.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../database.ts'
-import type { Store } from '../store.ts'
+import type { Store } from './store.ts'
 
 /** What a rule may look at: the record as it will be, as it was, who asks, and the open transaction. */
 export interface RuleCall<R, Before = R> {

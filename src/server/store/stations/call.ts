@@ -2,8 +2,8 @@ import type { AnyDocument, Complaint } from '../../../kernel/document.ts'
 import type { Row } from '../../../kernel/record.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../database.ts'
-import type { Loader } from '../load.ts'
-import type { Store } from '../store.ts'
+import type { Loader } from '../parts/load.ts'
+import type { Store } from '../parts/store.ts'
 import type { Sources } from './sources.ts'
 
 /** What every station knows: whose record it is, and the record that is stored where there is one. */

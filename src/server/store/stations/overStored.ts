@@ -5,8 +5,8 @@ import { type DraftRow, lineFields, lineSets, linesOf, type Row, wireRow } from 
 import { arrowsTo } from '../../../kernel/registry.ts'
 import { isIn, lockedIn } from '../../../kernel/states.ts'
 import type { Tx } from '../../database.ts'
-import { type Link, linksInto, linksOfLine, sourceOf } from '../links.ts'
-import type { Store } from '../store.ts'
+import { type Link, linksInto, linksOfLine, sourceOf } from './links.ts'
+import type { Store } from '../parts/store.ts'
 
 /** Sources that were stored with the lines stay theirs when a client sends the lines back without them. */
 const keepSources = (store: Store, def: AnyDocument, links: readonly Link[], draft: Row): void => {

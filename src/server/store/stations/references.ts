@@ -5,8 +5,8 @@ import type { AnyOffer } from '../../../kernel/offers/offer.ts'
 import type { Prefill } from '../../../kernel/prefill.ts'
 import { lineSets, linesOf, type Row } from '../../../kernel/record.ts'
 import { quoted, tableOf } from '../../schema/names.ts'
-import type { Loader } from '../load.ts'
-import type { Store } from '../store.ts'
+import type { Loader } from '../parts/load.ts'
+import type { Store } from '../parts/store.ts'
 import type { Call, Passed, UnderWay } from './call.ts'
 
 interface Reference {

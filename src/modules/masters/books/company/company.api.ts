@@ -10,9 +10,9 @@ import { pixelsOf } from '../../../../server/files/pictures.ts'
 import { route } from '../../../../server/http/route.ts'
 import { drawsLogo } from '../../../../server/print/trial.ts'
 import { Refusal } from '../../../../server/refusal.ts'
-import { requireRight } from '../../../../server/store/access.ts'
+import { requireRight } from '../../../../server/store/parts/access.ts'
 import { loadSeen } from '../../../../server/store/read.ts'
-import type { Store } from '../../../../server/store/store.ts'
+import type { Store } from '../../../../server/store/parts/store.ts'
 import * as wire from '../../../../wire/attachments.ts'
 
 /** Every paper carries the picture, so it has to be small. */

@@ -8,9 +8,9 @@ import type { Actor } from '../../../../server/actor.ts'
 import type { Tx } from '../../../../server/database.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import { startAt } from '../../../../server/ledger/numbers.ts'
-import { requireRight, whyForbidden } from '../../../../server/store/access.ts'
+import { requireRight, whyForbidden } from '../../../../server/store/parts/access.ts'
 import { changeRecord, insertRecord } from '../../../../server/store/save.ts'
-import type { Store } from '../../../../server/store/store.ts'
+import type { Store } from '../../../../server/store/parts/store.ts'
 
 type Own = Read<typeof ownReading>
 

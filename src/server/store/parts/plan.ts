@@ -1,10 +1,10 @@
-import type { AnyDocument } from '../../kernel/document.ts'
-import type { Field, Fields } from '../../kernel/field.ts'
-import type { LineSet } from '../../kernel/lineSet.ts'
-import { namingFields } from '../../kernel/lines/naming.ts'
-import { kinds } from '../../kernel/kinds.ts'
-import { headerFields, lineFields, lineSets } from '../../kernel/record.ts'
-import { quoted, snake, tableOf } from '../schema/names.ts'
+import type { AnyDocument } from '../../../kernel/document.ts'
+import type { Field, Fields } from '../../../kernel/field.ts'
+import type { LineSet } from '../../../kernel/lineSet.ts'
+import { namingFields } from '../../../kernel/lines/naming.ts'
+import { kinds } from '../../../kernel/kinds.ts'
+import { headerFields, lineFields, lineSets } from '../../../kernel/record.ts'
+import { quoted, snake, tableOf } from '../../schema/names.ts'
 
 /** The SQL of one document. Every text is the same for every call, so PostgreSQL plans it once per connection. */
 export interface Plan {

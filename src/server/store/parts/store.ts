@@ -1,8 +1,8 @@
-import type { ISODate } from '../../kernel/dates.ts'
-import { todayAtWorks } from '../../kernel/days/worksClock.ts'
-import type { Registry } from '../../kernel/registry.ts'
-import type { Database } from '../database.ts'
-import type { Parts } from './parts/parts.ts'
+import type { ISODate } from '../../../kernel/dates.ts'
+import { todayAtWorks } from '../../../kernel/days/worksClock.ts'
+import type { Registry } from '../../../kernel/registry.ts'
+import type { Database } from '../../database.ts'
+import type { Parts } from './parts.ts'
 import { alsoLoadedOf, type Plan, planOf } from './plan.ts'
 
 /** All that the verbs need: what documents there are, where they are kept, what day it is at the works. */

@@ -1,9 +1,9 @@
-import type { AnyDocument } from '../../kernel/document.ts'
-import { costDuties, duties, type Duty, isOfTheWorks } from '../../kernel/duty.ts'
-import type { Row } from '../../kernel/record.ts'
-import { type Actor, isAgent } from '../actor.ts'
-import { requireProof } from '../proof.ts'
-import { Refusal } from '../refusal.ts'
+import type { AnyDocument } from '../../../kernel/document.ts'
+import { costDuties, duties, type Duty, isOfTheWorks } from '../../../kernel/duty.ts'
+import type { Row } from '../../../kernel/record.ts'
+import { type Actor, isAgent } from '../../actor.ts'
+import { requireProof } from '../../proof.ts'
+import { Refusal } from '../../refusal.ts'
 
 /** The duties that allow reading, writing, or an action; an action that names none needs the right to write. */
 const allowedDuties = (def: AnyDocument, right: string): readonly Duty[] => def.access[right] ?? def.access.write

@@ -1,10 +1,10 @@
-import type { AnyDocument, Of } from '../../kernel/document.ts'
-import type { Get } from '../../kernel/prefill.ts'
-import type { Fields } from '../../kernel/field.ts'
-import { kinds } from '../../kernel/kinds.ts'
-import { headerFields, lineFields, lineSets, linesOf, type Row } from '../../kernel/record.ts'
-import type { Tx } from '../database.ts'
-import { Refusal } from '../refusal.ts'
+import type { AnyDocument, Of } from '../../../kernel/document.ts'
+import type { Get } from '../../../kernel/prefill.ts'
+import type { Fields } from '../../../kernel/field.ts'
+import { kinds } from '../../../kernel/kinds.ts'
+import { headerFields, lineFields, lineSets, linesOf, type Row } from '../../../kernel/record.ts'
+import type { Tx } from '../../database.ts'
+import { Refusal } from '../../refusal.ts'
 import type { Store } from './store.ts'
 
 const revived = (fields: Fields, row: Row): Row => {
