@@ -30,14 +30,11 @@ interface Held {
   readonly onDo: (doing: Doing) => void
 }
 
-/** The factors that there are, with the way out of each. */
-const HeldFactors = ({ factors, onDo }: Held): ReactElement => {
-  useDateOrder()
+/** Does away with factors, and forgets first what went wrong before. */
+const useFactorWork = (onDo: Held['onDo']) => {
   const [removeApp, app] = useRemoveAppMutation()
   const [removePasskey, passkey] = useRemovePasskeyMutation()
   const [renew, renewal] = useRenewRecoveryCodesMutation()
-  const error = app.error ?? passkey.error ?? renewal.error
-  const hasAny = factors.app || factors.passkeys.length > 0
   const forget = (): void => {
     app.reset()
     passkey.reset()
@@ -51,6 +48,34 @@ const HeldFactors = ({ factors, onDo }: Held): ReactElement => {
     const { data } = await renew()
     if (data) onDo(data.recoveryCodes)
   }
+  return {
+    error: app.error ?? passkey.error ?? renewal.error,
+    dropApp: () => (forget(), void removed(removeApp())),
+    dropPasskey: (id: number) => (forget(), void removed(removePasskey(id))),
+    freshCodes,
+  }
+}
+
+const Ways = ({ factors, onDo }: Held): ReactElement => (
+  <div className={styles.actions}>
+    {!factors.app && (
+      <Button variant="outlined" onClick={() => onDo('app')}>
+        Set up an app
+      </Button>
+    )}
+    {canUsePasskeys(factors) && (
+      <Button variant="outlined" onClick={() => onDo('passkey')}>
+        Add a passkey
+      </Button>
+    )}
+  </div>
+)
+
+/** The factors that there are, with the way out of each. */
+const HeldFactors = ({ factors, onDo }: Held): ReactElement => {
+  useDateOrder()
+  const { error, dropApp, dropPasskey, freshCodes } = useFactorWork(onDo)
+  const hasAny = factors.app || factors.passkeys.length > 0
   const why = whyNoPasskey(factors)
   return (
     <div className={styles.step}>
@@ -60,7 +85,7 @@ const HeldFactors = ({ factors, onDo }: Held): ReactElement => {
         {factors.app && (
           <li>
             <span>Authenticator app</span>
-            <Button onClick={() => (forget(), void removed(removeApp()))}>
+            <Button onClick={dropApp}>
               Remove<span className="heard"> the authenticator app</span>
             </Button>
           </li>
@@ -70,7 +95,7 @@ const HeldFactors = ({ factors, onDo }: Held): ReactElement => {
             <span>
               {name} <small>passkey, {usedWords(usedStamp)}</small>
             </span>
-            <Button onClick={() => (forget(), void removed(removePasskey(id)))}>
+            <Button onClick={() => dropPasskey(id)}>
               Remove<span className="heard"> the passkey {name}</span>
             </Button>
           </li>
@@ -82,18 +107,7 @@ const HeldFactors = ({ factors, onDo }: Held): ReactElement => {
           </li>
         )}
       </ul>
-      <div className={styles.actions}>
-        {!factors.app && (
-          <Button variant="outlined" onClick={() => onDo('app')}>
-            Set up an app
-          </Button>
-        )}
-        {canUsePasskeys(factors) && (
-          <Button variant="outlined" onClick={() => onDo('passkey')}>
-            Add a passkey
-          </Button>
-        )}
-      </div>
+      <Ways factors={factors} onDo={onDo} />
       {why !== null && <p>{why}</p>}
     </div>
   )

@@ -123,6 +123,49 @@ const Causes = ({ rows, edits, heads, onEverywhere }: CausesProps): ReactElement
   )
 }
 
+interface TableProps {
+  readonly rows: readonly WrongRow[]
+  readonly edits: Edits
+  readonly columns: readonly number[]
+  readonly heads: readonly string[]
+  readonly onEdits: (edits: Edits) => void
+}
+
+const Table = ({ rows, edits, columns, heads, onEdits }: TableProps): ReactElement => {
+  const hasReasons = rows.some(row => reasonsOf(row).length > 0)
+  return (
+    <div className={styles.scroll}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields inside */}
+      <table className={styles.wrong} onKeyDown={walk}>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            {columns.map(column => (
+              <th key={column} scope="col">
+                {heads[column]}
+              </th>
+            ))}
+            {hasReasons && <th scope="col">Reason</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(wrong => (
+            <Cells
+              key={wrong.row}
+              wrong={wrong}
+              cells={edits.get(wrong.row) ?? wrong.cells}
+              columns={columns}
+              heads={heads}
+              hasReasons={hasReasons}
+              onCell={(column, text) => onEdits(withCell(edits, wrong, column, text))}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
 /** The wrong rows as they stand in the file, each cell to be corrected in place, with what is wrong below it. */
 export const WrongRows = ({ view, onCheck }: { view: Import; onCheck: () => void }): ReactElement | null => {
   const { data: rows, error } = useWrongRowsQuery(view.id, { refetchOnMountOrArgChange: true })
@@ -143,8 +186,6 @@ export const WrongRows = ({ view, onCheck }: { view: Import; onCheck: () => void
     )
   if (!rows || rows.length === 0) return null
   const heads = view.columns.map(({ label }) => label)
-  const columns = columnsOf(view, rows)
-  const hasReasons = rows.some(row => reasonsOf(row).length > 0)
   return (
     <section aria-label="Wrong rows">
       <h2>
@@ -158,35 +199,7 @@ export const WrongRows = ({ view, onCheck }: { view: Import; onCheck: () => void
         heads={heads}
         onEverywhere={(column, from, to) => setEdits(withEverywhere(rows, edits, column, from, to))}
       />
-      <div className={styles.scroll}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields inside */}
-        <table className={styles.wrong} onKeyDown={walk}>
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              {columns.map(column => (
-                <th key={column} scope="col">
-                  {heads[column]}
-                </th>
-              ))}
-              {hasReasons && <th scope="col">Reason</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(wrong => (
-              <Cells
-                key={wrong.row}
-                wrong={wrong}
-                cells={edits.get(wrong.row) ?? wrong.cells}
-                columns={columns}
-                heads={heads}
-                hasReasons={hasReasons}
-                onCell={(column, text) => setEdits(withCell(edits, wrong, column, text))}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table rows={rows} edits={edits} columns={columnsOf(view, rows)} heads={heads} onEdits={setEdits} />
       {refused !== undefined && (
         <p role="alert" className={styles.problem}>
           {sentenceOf(refused)}

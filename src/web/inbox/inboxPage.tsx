@@ -6,7 +6,7 @@ import { Decimal } from '../../kernel/decimal.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { newKey } from '../api/key.ts'
 import { sentenceOf } from '../api/failure.ts'
-import type { Awaited } from '../../wire/approvals.ts'
+import type { Awaited, Returned } from '../../wire/approvals.ts'
 import { useDecideMutation, useInboxQuery } from '../approvals/approvalsApi.ts'
 import { ChangesSince } from '../changes/changesSince.tsx'
 import WordsDialog from '../changes/wordsDialog.tsx'
@@ -74,15 +74,12 @@ type Verdict = 'approve' | 'sendBack'
 
 const countOf = (count: number): string => (count === 1 ? '1 record' : `${count} records`)
 
-/** What waits for my approval: what, how much, why it needs me, and what changed; decided one by one or many at once. */
-const InboxPage = (): ReactElement => {
-  const { data, error, refetch } = useInboxQuery(undefined, { refetchOnMountOrArgChange: true })
+/** Holds what is chosen of what waits, decides it, and says what came of each record. */
+const useInbox = (waiting: readonly Awaited[]) => {
   const [decide, { isLoading }] = useDecideMutation()
-  const navigate = useNavigate()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [at, setAt] = useState(0)
   const [asking, setAsking] = useState<Verdict | null>(null)
-  const waiting = data?.waiting ?? []
   const current = waiting[Math.min(at, waiting.length - 1)]
   const picked = waiting.filter(item => chosen.has(idOf(item)))
   const on = picked.length > 0 ? picked : current ? [current] : []
@@ -111,6 +108,12 @@ const InboxPage = (): ReactElement => {
     else void run(verdict, '')
   }
   const move = (by: number): void => setAt(Math.max(0, Math.min(waiting.length - 1, at + by)))
+  return { waiting, chosen, setChosen, setAt, asking, setAsking, isLoading, current, picked, on, toggle, run, start, move }
+}
+type Inbox = ReturnType<typeof useInbox>
+
+const useInboxKeys = ({ current, toggle, start, move }: Inbox): void => {
+  const navigate = useNavigate()
   useShortcuts('Approvals', [
     { keys: 'j', label: 'Next record', run: () => move(1) },
     { keys: 'k', label: 'Previous record', run: () => move(-1) },
@@ -119,6 +122,57 @@ const InboxPage = (): ReactElement => {
     { keys: 'y', label: 'Approve', run: () => start('approve') },
     { keys: 'b', label: 'Send back', run: () => start('sendBack') },
   ])
+}
+
+const Bar = ({ waiting, setChosen, isLoading, picked, on, start }: Inbox): ReactElement => (
+  <header className={styles.bar}>
+    <h1>Approvals</h1>
+    {waiting.length > 0 && (
+      <label>
+        <input
+          type="checkbox"
+          checked={picked.length === waiting.length}
+          onChange={({ target }) => setChosen(new Set(target.checked ? waiting.map(idOf) : []))}
+        />
+        All
+      </label>
+    )}
+    <Button variant="outlined" disabled={on.length === 0} onClick={() => start('sendBack')}>
+      Send back
+    </Button>
+    <Button variant="contained" disabled={on.length === 0} aria-busy={isLoading} onClick={() => start('approve')}>
+      {picked.length > 1 ? `Approve ${picked.length}` : 'Approve'}
+    </Button>
+  </header>
+)
+
+const SentBack = ({ returned }: { returned: readonly Returned[] }): ReactElement => (
+  <section aria-label="Sent back to me">
+    <h2>Sent back to me</h2>
+    <ul className={styles.items}>
+      {returned.map(one => (
+        <li key={idOf(one)} className={styles.item}>
+          <div>
+            <Link to={one.path}>
+              {one.label} {one.number ?? 'draft'}
+            </Link>
+            <p>{one.words}</p>
+            <p className={styles.note}>
+              {one.byName ?? 'Strand'}, {shownStamp(one.stamp)}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** What waits for my approval: what, how much, why it needs me, and what changed; decided one by one or many at once. */
+const InboxPage = (): ReactElement => {
+  const { data, error, refetch } = useInboxQuery(undefined, { refetchOnMountOrArgChange: true })
+  const inbox = useInbox(data?.waiting ?? [])
+  const { waiting, chosen, setAt, asking, setAsking, current, on, toggle, run } = inbox
+  useInboxKeys(inbox)
   if (error)
     return (
       <div className={styles.page} role="alert">
@@ -130,25 +184,7 @@ const InboxPage = (): ReactElement => {
   if (!data) return <div className={styles.page} aria-busy />
   return (
     <div className={styles.page}>
-      <header className={styles.bar}>
-        <h1>Approvals</h1>
-        {waiting.length > 0 && (
-          <label>
-            <input
-              type="checkbox"
-              checked={picked.length === waiting.length}
-              onChange={({ target }) => setChosen(new Set(target.checked ? waiting.map(idOf) : []))}
-            />
-            All
-          </label>
-        )}
-        <Button variant="outlined" disabled={on.length === 0} onClick={() => start('sendBack')}>
-          Send back
-        </Button>
-        <Button variant="contained" disabled={on.length === 0} aria-busy={isLoading} onClick={() => start('approve')}>
-          {picked.length > 1 ? `Approve ${picked.length}` : 'Approve'}
-        </Button>
-      </header>
+      <Bar {...inbox} />
       {waiting.length === 0 && <p className={styles.none}>Nothing waits for your approval.</p>}
       <ul className={styles.items} aria-label="Waiting for my approval">
         {waiting.map((item, i) => (
@@ -162,26 +198,7 @@ const InboxPage = (): ReactElement => {
           />
         ))}
       </ul>
-      {data.returned.length > 0 && (
-        <section aria-label="Sent back to me">
-          <h2>Sent back to me</h2>
-          <ul className={styles.items}>
-            {data.returned.map(one => (
-              <li key={idOf(one)} className={styles.item}>
-                <div>
-                  <Link to={one.path}>
-                    {one.label} {one.number ?? 'draft'}
-                  </Link>
-                  <p>{one.words}</p>
-                  <p className={styles.note}>
-                    {one.byName ?? 'Strand'}, {shownStamp(one.stamp)}
-                  </p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {data.returned.length > 0 && <SentBack returned={data.returned} />}
       {asking && (
         <WordsDialog
           title={asking === 'approve' ? 'Approve' : 'Send back'}

@@ -18,21 +18,14 @@ export interface Offer {
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Finds the records that a text may name: recent ones first, the last search wins. */
-export const useSeek = ({ name, field, value, lookups, onEnter, onText, onWait }: ControlProps) => {
-  const target = field.target ?? ''
+type Search = (text: string) => Promise<readonly Found[]>
+
+/** Shows what is found for a text while it is typed; the last search wins. */
+const useOffer = (search: Search) => {
   const [offer, setOffer] = useState<Offer | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const asked = useRef(0)
-  const settled = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
-
-  const search = async (text: string): Promise<readonly Found[]> => {
-    const context = { field: name, line: {} }
-    const found = await lookups.search(target, text, context)
-    const lately = text.trim() === '' ? await latelyBeside(lookups, target, found, context) : []
-    return ordered(target, text, [...lately, ...found])
-  }
 
   const show = async (text: string, mine: number): Promise<void> => {
     try {
@@ -49,27 +42,24 @@ export const useSeek = ({ name, field, value, lookups, onEnter, onText, onWait }
     setOffer(null)
   }
 
-  /** Begins a search; with `isOpened` also for less than two letters, as when the list is asked for. */
-  const seek = (text: string, isOpened: boolean): void => {
+  const begin = (text: string, isOpened: boolean): void => {
     clearTimeout(timer.current)
     const mine = (asked.current += 1)
-    settled.current += 1
     if (!isOpened && text.trim().length < fewestLetters) return setOffer(null)
     setOffer(now => ({ text, found: now?.found ?? [], isWaiting: true, failure: null }))
     timer.current = setTimeout(() => void show(text, mine), isOpened ? 0 : pauseMs)
   }
+  return { offer, begin, close }
+}
 
-  const take = (found: Found): void => {
-    close()
-    remember(target, found)
-    learnTitle(target, found.id, found.title)
-    onEnter(found.id)
-  }
-
+/** Looks up what a text that was left names, and enters it or says why not; what is typed meanwhile wins. */
+const useLookUp = ({ name, field, onText }: ControlProps, search: Search, take: (found: Found) => void) => {
+  const settled = useRef(0)
+  const supersede = (): number => (settled.current += 1)
   const refuse = (text: string): void => onText({ text, message: `There is no ${inSentence(labelOf(name, field))} "${text}".` })
 
   const lookUp = async (text: string, isFirst: boolean, known: readonly Found[] | null): Promise<void> => {
-    const mine = (settled.current += 1)
+    const mine = supersede()
     try {
       const found = known ?? (await search(text))
       if (mine !== settled.current) return
@@ -83,6 +73,35 @@ export const useSeek = ({ name, field, value, lookups, onEnter, onText, onWait }
         onText({ text, message })
       }
     }
+  }
+  return { lookUp, refuse, supersede }
+}
+
+/** Finds the records that a text may name: recent ones first, the last search wins. */
+export const useSeek = (props: ControlProps) => {
+  const { name, field, value, lookups, onEnter, onText, onWait } = props
+  const target = field.target ?? ''
+
+  const search = async (text: string): Promise<readonly Found[]> => {
+    const context = { field: name, line: {} }
+    const found = await lookups.search(target, text, context)
+    const lately = text.trim() === '' ? await latelyBeside(lookups, target, found, context) : []
+    return ordered(target, text, [...lately, ...found])
+  }
+  const { offer, begin, close } = useOffer(search)
+
+  const take = (found: Found): void => {
+    close()
+    remember(target, found)
+    learnTitle(target, found.id, found.title)
+    onEnter(found.id)
+  }
+  const { lookUp, refuse, supersede } = useLookUp(props, search, take)
+
+  /** Begins a search; with `isOpened` also for less than two letters, as when the list is asked for. */
+  const seek = (text: string, isOpened: boolean): void => {
+    supersede()
+    begin(text, isOpened)
   }
 
   /**

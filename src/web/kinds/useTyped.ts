@@ -21,6 +21,27 @@ interface Texts {
 const readsForm = ({ ctrlKey, metaKey, key }: KeyboardEvent): boolean =>
   ((ctrlKey || metaKey) && (key === 's' || key === 'Enter')) || key === 'Enter'
 
+/** Selects the text of a box that took the focus. */
+const useSelecting = () => {
+  const selecting = useRef<number | null>(null)
+  const select = (box: HTMLInputElement): void => {
+    selecting.current = null
+    if (document.activeElement === box) box.select()
+  }
+  return {
+    /** The text may change as the figure is freed of its commas, and a click sets its caret; it is selected after both. */
+    soon: (box: HTMLInputElement): void => {
+      selecting.current = requestAnimationFrame(() => select(box))
+    },
+    /** A key that is faster than the next frame finds the text selected all the same, and is not undone by it. */
+    now: (box: HTMLInputElement): void => {
+      if (selecting.current === null) return
+      cancelAnimationFrame(selecting.current)
+      select(box)
+    },
+  }
+}
+
 /**
  * An input whose text is read when it is left: numbers that are reckoned, dates in shorthand. While it has the focus it shows
  * what is typed; Enter reads it in place, Escape takes back what was typed since.
@@ -29,12 +50,7 @@ export const useTyped = (props: ControlProps, { shown, edited }: Texts) => {
   const { unread, onEnter, onText, onLeave } = props
   const [text, setText] = useState<string | null>(null)
   const [isTyped, setTyped] = useState(false)
-  const selecting = useRef<number | null>(null)
-
-  const select = (box: HTMLInputElement): void => {
-    selecting.current = null
-    if (document.activeElement === box) box.select()
-  }
+  const selecting = useSelecting()
 
   const commit = (): void => {
     if (!isTyped || text === null) return
@@ -58,8 +74,7 @@ export const useTyped = (props: ControlProps, { shown, edited }: Texts) => {
       onFocus: ({ target }: FocusEvent<HTMLInputElement>): void => {
         const next = unread?.text ?? edited
         if (next !== target.value) setText(next)
-        // The text may change as the figure is freed of its commas, and a click sets its caret; it is selected after both.
-        selecting.current = requestAnimationFrame(() => select(target))
+        selecting.soon(target)
       },
       onChange: ({ target }: ChangeEvent<HTMLInputElement>): void => {
         setText(target.value)
@@ -71,11 +86,7 @@ export const useTyped = (props: ControlProps, { shown, edited }: Texts) => {
         onLeave()
       },
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>): void => {
-        // A key that is faster than the next frame finds the text selected all the same, and is not undone by it.
-        if (selecting.current !== null) {
-          cancelAnimationFrame(selecting.current)
-          select(event.currentTarget)
-        }
+        selecting.now(event.currentTarget)
         if (readsForm(event)) commit()
         if (event.key === 'Escape' && isTyped) {
           event.stopPropagation()

@@ -150,14 +150,33 @@ const over: Failure = {
   data: { message: 'This card is over, or on another machine; the supervisor can reopen it.' },
 }
 
-/**
- * What was done at machines, in its order. Each call goes out once, with a key of its own, and behind all that were made before it. What is
- * refused after its person has gone is left with the supervisor, with all that was typed: a take-up as a draft, the rest in words.
- */
-export const makeCalls = ({ read, send, tell, kept, now }: Lines): Calls => {
+/** Tells the supervisors at the job card, with all that was typed; refused where there are none. */
+const tellThem = async ({ read, tell }: Lines, call: Call, why: string): Promise<Attempt> => {
+  const kiosk = await read(call.machine)
+  if (!kiosk) return { is: 'unanswered' }
+  const { supervisors } = kiosk
+  if (supervisors.length === 0) return { is: 'refused', error: { status: 422, data: { message: why } } }
+  const words = { body: toldOf(call, kiosk, why), mentions: supervisors.map(({ id }) => id) }
+  return tell(call.card, words, `${call.key}-told`)
+}
+
+/** Leaves what was refused with the supervisor, a take-up as a draft, the rest in words; null where that was not answered. */
+const leave = async (lines: Lines, call: Call, why: string): Promise<Outcome | null> => {
+  const { sent } = call
+  const remarks = `Logged at the machine and refused when it was sent: ${why}`
+  const draft: Attempt =
+    sent?.doc === 'takeUp'
+      ? await lines.send({ ...sent, action: null, data: { ...sent.data, remarks } }, `${call.key}-left`)
+      : { is: 'refused', error: over }
+  const left = draft.is === 'refused' ? await tellThem(lines, call, why) : draft
+  if (left.is === 'unanswered') return null
+  return left.is === 'taken' ? { ...left, is: 'left', why } : left
+}
+
+/** Holds the calls that wait and the news of those that have, keeps them and tells who listens. */
+const makeHeld = (kept: Lines['kept']) => {
   let calls = kept.read()
   let news: readonly News[] = []
-  let working: Promise<unknown> = Promise.resolve()
   const listeners = new Set<() => void>()
   const put = (next: readonly Call[]): void => {
     calls = next
@@ -167,6 +186,25 @@ export const makeCalls = ({ read, send, tell, kept, now }: Lines): Calls => {
   const change = (key: string, values: Partial<Call>): void =>
     put(calls.map(call => (call.key === key ? { ...call, ...values } : call)))
   const drop = (key: string): void => put(calls.filter(call => call.key !== key))
+  const report = (one: News): void => {
+    news = [...news, one]
+    for (const listener of listeners) listener()
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return { get: () => calls, news: () => news, subscribe, put, change, drop, report }
+}
+
+/**
+ * What was done at machines, in its order. Each call goes out once, with a key of its own, and behind all that were made before it. What is
+ * refused after its person has gone is left with the supervisor, with all that was typed: a take-up as a draft, the rest in words.
+ */
+export const makeCalls = (lines: Lines): Calls => {
+  const { read, send, kept, now } = lines
+  const { get, news, subscribe, put, change, drop, report } = makeHeld(kept)
+  let working: Promise<unknown> = Promise.resolve()
 
   const attempt = async (call: Call): Promise<Attempt> => {
     if (call.sent) return send(call.sent, call.key)
@@ -178,29 +216,6 @@ export const makeCalls = ({ read, send, tell, kept, now }: Lines): Calls => {
     return send(sent, call.key)
   }
 
-  /** Tells the supervisors at the job card, with all that was typed; refused where there are none. */
-  const tellThem = async (call: Call, why: string): Promise<Attempt> => {
-    const kiosk = await read(call.machine)
-    if (!kiosk) return { is: 'unanswered' }
-    const { supervisors } = kiosk
-    if (supervisors.length === 0) return { is: 'refused', error: { status: 422, data: { message: why } } }
-    const words = { body: toldOf(call, kiosk, why), mentions: supervisors.map(({ id }) => id) }
-    return tell(call.card, words, `${call.key}-told`)
-  }
-
-  /** Leaves what was refused with the supervisor, a take-up as a draft, the rest in words; null where that was not answered. */
-  const leave = async (call: Call, why: string): Promise<Outcome | null> => {
-    const { sent } = call
-    const remarks = `Logged at the machine and refused when it was sent: ${why}`
-    const draft: Attempt =
-      sent?.doc === 'takeUp'
-        ? await send({ ...sent, action: null, data: { ...sent.data, remarks } }, `${call.key}-left`)
-        : { is: 'refused', error: over }
-    const left = draft.is === 'refused' ? await tellThem(call, why) : draft
-    if (left.is === 'unanswered') return null
-    return left.is === 'taken' ? { ...left, is: 'left', why } : left
-  }
-
   /** Sends one; null where it waits on. */
   const settle = async (call: Call, isPresent: boolean): Promise<Outcome | null> => {
     const tried = await attempt(call)
@@ -210,7 +225,7 @@ export const makeCalls = ({ read, send, tell, kept, now }: Lines): Calls => {
       return tried
     }
     const why = sentenceOf(tried.error)
-    const left = await leave(calls.find(({ key }) => key === call.key) ?? call, why)
+    const left = await leave(lines, get().find(({ key }) => key === call.key) ?? call, why)
     if (left?.is === 'left') drop(call.key)
     if (left?.is === 'refused') change(call.key, { refused: why })
     return left
@@ -219,15 +234,13 @@ export const makeCalls = ({ read, send, tell, kept, now }: Lines): Calls => {
   const inTurn = async (present: string | null): Promise<readonly News[]> => {
     const done: News[] = []
     for (;;) {
-      const next = calls.find(({ refused }) => refused === null)
+      const next = get().find(({ refused }) => refused === null)
       if (!next) return done
       const outcome = await settle(next, next.key === present)
       if (!outcome) return done
       const one = { ...outcome, call: next }
       done.push(one)
-      if (next.key === present) continue
-      news = [...news, one]
-      for (const listener of listeners) listener()
+      if (next.key !== present) report(one)
     }
   }
 
@@ -238,18 +251,9 @@ export const makeCalls = ({ read, send, tell, kept, now }: Lines): Calls => {
     return result
   }
 
-  return {
-    get: () => calls,
-    news: () => news,
-    subscribe: listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    add: call => {
-      put([...calls, { ...call, sent: null, refused: null }])
-      return turn(async () => (await inTurn(call.key)).find(one => one.call.key === call.key) ?? { is: 'waits' })
-    },
-    flush: () => turn(() => inTurn(null)),
-    forget: drop,
+  const add: Calls['add'] = call => {
+    put([...get(), { ...call, sent: null, refused: null }])
+    return turn(async () => (await inTurn(call.key)).find(one => one.call.key === call.key) ?? { is: 'waits' })
   }
+  return { get, news, subscribe, add, flush: () => turn(() => inTurn(null)), forget: drop }
 }

@@ -75,6 +75,50 @@ interface CardProps {
   readonly waiting: Waiting
 }
 
+const Head = ({ card }: Pick<CardProps, 'card'>): ReactElement => (
+  <header>
+    <h2>{card.item.name}</h2>
+    <p>
+      {card.number}
+      {card.workOrders.length > 0 && ` · ${card.workOrders.join(', ')}`} · {madeOf(card)} made
+      {card.afterwards !== null && ` · then ${card.afterwards}`}
+    </p>
+    {card.tooling !== null && <p>{card.tooling}</p>}
+  </header>
+)
+
+interface ButtonsProps extends Pick<CardProps, 'card'> {
+  readonly isBusy: boolean
+  readonly onStart: () => void
+  readonly onShow: (panel: Panel) => void
+}
+
+const Buttons = ({ card, isBusy, onStart, onShow }: ButtonsProps): ReactElement => {
+  const runs = card.status === 'running'
+  const isWaiting = card.status === 'open'
+  return (
+    <div className={styles.buttons}>
+      {runs ? (
+        <Button variant="outlined" size="large" disabled={isBusy} onClick={() => onShow('stop')}>
+          Stop
+        </Button>
+      ) : (
+        <Button variant="contained" size="large" disabled={isBusy} onClick={onStart}>
+          Start
+        </Button>
+      )}
+      <Button variant={runs ? 'contained' : 'outlined'} size="large" disabled={isBusy || isWaiting} onClick={() => onShow('log')}>
+        Log drum
+      </Button>
+      {!isWaiting && lotsOf(card).length > 0 && (
+        <Button variant="outlined" size="large" disabled={isBusy} onClick={() => onShow('weigh')}>
+          Weigh back
+        </Button>
+      )}
+    </div>
+  )
+}
+
 /** One job card on the machine: what it makes, and the one thing that is due. */
 export const CardOnMachine = ({ card, kiosk, waiting }: CardProps): ReactElement => {
   const [panel, setPanel] = useState<Panel>(null)
@@ -92,39 +136,12 @@ export const CardOnMachine = ({ card, kiosk, waiting }: CardProps): ReactElement
     return outcome
   }
   const show = (one: Panel): void => setPanel(panel === one ? null : one)
-  const runs = card.status === 'running'
   const isWaiting = card.status === 'open'
   return (
     <section className={styles.card} aria-label={card.number}>
-      <header>
-        <h2>{card.item.name}</h2>
-        <p>
-          {card.number}
-          {card.workOrders.length > 0 && ` · ${card.workOrders.join(', ')}`} · {madeOf(card)} made
-          {card.afterwards !== null && ` · then ${card.afterwards}`}
-        </p>
-        {card.tooling !== null && <p>{card.tooling}</p>}
-      </header>
+      <Head card={card} />
       {told && <Answer {...told} />}
-      <div className={styles.buttons}>
-        {runs ? (
-          <Button variant="outlined" size="large" disabled={isBusy} onClick={() => show('stop')}>
-            Stop
-          </Button>
-        ) : (
-          <Button variant="contained" size="large" disabled={isBusy} onClick={() => void act({ do: 'start' })}>
-            Start
-          </Button>
-        )}
-        <Button variant={runs ? 'contained' : 'outlined'} size="large" disabled={isBusy || isWaiting} onClick={() => show('log')}>
-          Log drum
-        </Button>
-        {!isWaiting && lotsOf(card).length > 0 && (
-          <Button variant="outlined" size="large" disabled={isBusy} onClick={() => show('weigh')}>
-            Weigh back
-          </Button>
-        )}
-      </div>
+      <Buttons card={card} isBusy={isBusy} onStart={() => void act({ do: 'start' })} onShow={show} />
       {panel === 'stop' && <WhyStopped reasons={kiosk.stopReasons} onChoose={reason => void act({ do: 'stop', reason })} />}
       {panel === 'log' && <LogDrum card={card} kiosk={kiosk} isBusy={isBusy} onLog={typed => act({ do: 'log', typed })} />}
       {panel === 'weigh' && <WeighBack card={card} isBusy={isBusy} onWeigh={weighed => act({ do: 'weigh', weighed })} />}

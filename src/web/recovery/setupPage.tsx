@@ -61,7 +61,8 @@ const logoIn = (form: HTMLFormElement): File | undefined => {
   return input instanceof HTMLInputElement ? input.files?.[0] : undefined
 }
 
-const Form = (): ReactElement => {
+/** Sets the company up with what was typed, signs its administrator in, and sends the logo after that. */
+const useSetUp = () => {
   const [setUp] = useSetUpMutation()
   const dispatch = useAppDispatch()
   /** The company stands by now, so a logo that cannot be used is told and chosen again there. */
@@ -73,7 +74,7 @@ const Form = (): ReactElement => {
     }
     dispatch(firstStepsApi.util.invalidateTags(['FirstSteps']))
   }
-  const { problems, failure, isBusy, onSubmit } = useSubmit({
+  return useSubmit({
     check: problemsIn,
     send: async (typed, form) => {
       const { code = '', companyName = '', gstin = '', address = '', startsOn = '', name = '', email = '', password = '' } = typed
@@ -93,6 +94,48 @@ const Form = (): ReactElement => {
       if (logo) await sendItsLogo(company, logo)
     },
   })
+}
+
+const CompanyFields = ({ problems }: { problems: Problems }): ReactElement => (
+  <>
+    <Field label="Company" name="companyName" autoComplete="organization" maxLength={200} problem={problems['companyName']} />
+    <Field
+      label="GSTIN, if you have it at hand"
+      name="gstin"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={15}
+      hint="Of the place that you supply from; others can follow."
+      problem={problems['gstin']}
+    />
+    <Field
+      label="Address of that place"
+      name="address"
+      autoComplete="street-address"
+      maxLength={1000}
+      problem={problems['address']}
+    />
+    <Field
+      label="Books start on"
+      name="startsOn"
+      autoComplete="off"
+      maxLength={20}
+      hint="1/4 is the first of April. Openings are as at this day; empty is today."
+      problem={problems['startsOn']}
+      onBlur={writeOut}
+    />
+    <Field
+      label="Logo, if you have it at hand"
+      name="logo"
+      type="file"
+      accept={logoKinds}
+      hint="A png or jpg; papers carry it."
+    />
+  </>
+)
+
+const Form = (): ReactElement => {
+  const { problems, failure, isBusy, onSubmit } = useSetUp()
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isBusy}>
       <p>There is no company yet. Set it up, and become its first administrator.</p>
@@ -107,39 +150,7 @@ const Form = (): ReactElement => {
         hint="It is shown on the console of the server."
         problem={problems['code']}
       />
-      <Field label="Company" name="companyName" autoComplete="organization" maxLength={200} problem={problems['companyName']} />
-      <Field
-        label="GSTIN, if you have it at hand"
-        name="gstin"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={15}
-        hint="Of the place that you supply from; others can follow."
-        problem={problems['gstin']}
-      />
-      <Field
-        label="Address of that place"
-        name="address"
-        autoComplete="street-address"
-        maxLength={1000}
-        problem={problems['address']}
-      />
-      <Field
-        label="Books start on"
-        name="startsOn"
-        autoComplete="off"
-        maxLength={20}
-        hint="1/4 is the first of April. Openings are as at this day; empty is today."
-        problem={problems['startsOn']}
-        onBlur={writeOut}
-      />
-      <Field
-        label="Logo, if you have it at hand"
-        name="logo"
-        type="file"
-        accept={logoKinds}
-        hint="A png or jpg; papers carry it."
-      />
+      <CompanyFields problems={problems} />
       <Field label="Your name" name="name" autoComplete="name" maxLength={100} problem={problems['name']} />
       <Field label="Your e-mail" name="email" type="email" autoComplete="username" maxLength={254} problem={problems['email']} />
       <PasswordField

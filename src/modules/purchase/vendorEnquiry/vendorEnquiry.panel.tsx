@@ -65,11 +65,57 @@ const textOf = (field: Field, line: Readonly<Row>, name: string): string => {
   return value === null ? '–' : formatField(field, value)
 }
 
+const named = (answer: DocumentAnswer, doc: string, id: unknown): string => answer.titles[doc]?.[String(id)] ?? ''
+
+const Heads = (): ReactElement => (
+  <tr>
+    <th scope="col">Supplier</th>
+    <th scope="col">Quotation</th>
+    {figures.map(name => (
+      <th key={name} scope="col" data-right>
+        {fields[name].label} <span>{fields[name].unit}</span>
+      </th>
+    ))}
+    <th scope="col">Stands</th>
+    <th scope="col">
+      <span className="heard">Choice</span>
+    </th>
+  </tr>
+)
+
+interface QuotedProps {
+  readonly answer: DocumentAnswer
+  readonly row: Readonly<Row>
+  readonly isLowest: boolean
+}
+
+const Quoted = ({ answer, row, isLowest }: QuotedProps): ReactElement => (
+  <tr data-lowest={isLowest}>
+    <td>
+      <Link to={recordPath(supplier, Number(row['supplier']))}>{named(answer, 'supplier', row['supplier'])}</Link>
+    </td>
+    <td>
+      <Link to={recordPath(vendorQuotation, Number(row['quotation']))}>{named(answer, 'vendorQuotation', row['quotation'])}</Link>
+    </td>
+    {figures.map(name => (
+      <td key={name} data-right>
+        {name === 'atSight' && isLowest && <ToneChip tone="success" word="Lowest" />}
+        {textOf(fields[name], row, name)}
+      </td>
+    ))}
+    <td>
+      <StatusChip def={vendorQuotation} status={String(row['standing'])} />
+    </td>
+    <td>
+      <Choose quotation={Number(row['quotation'])} />
+    </td>
+  </tr>
+)
+
 /** What the vendors have quoted, item by item: like for like, the lowest marked, each with its quotation and the choice. */
 const Comparison = ({ answer }: { answer: DocumentAnswer }): ReactElement | null => {
   const rows = linesOf(answer, 'comparison')
   if (rows.length === 0) return null
-  const named = (doc: string, id: unknown): string => answer.titles[doc]?.[String(id)] ?? ''
   return (
     <section className={styles.sheet} aria-labelledby="comparison">
       <h2 id="comparison">Comparison of quotations</h2>
@@ -78,55 +124,19 @@ const Comparison = ({ answer }: { answer: DocumentAnswer }): ReactElement | null
       <section className={styles.scroll} aria-label="Quotations side by side" tabIndex={0}>
         <table>
           <thead>
-            <tr>
-              <th scope="col">Supplier</th>
-              <th scope="col">Quotation</th>
-              {figures.map(name => (
-                <th key={name} scope="col" data-right>
-                  {fields[name].label} <span>{fields[name].unit}</span>
-                </th>
-              ))}
-              <th scope="col">Stands</th>
-              <th scope="col">
-                <span className="heard">Choice</span>
-              </th>
-            </tr>
+            <Heads />
           </thead>
           <tbody>
             {[...Map.groupBy(rows, row => row['item'])].map(([item, ofItem]) => (
               <Fragment key={String(item)}>
                 <tr>
                   <th scope="rowgroup" colSpan={figures.length + 4}>
-                    {named('item', item)}
+                    {named(answer, 'item', item)}
                   </th>
                 </tr>
-                {ofItem.map(row => {
-                  const isLowest = row['rank'] === 1 && ofItem.length > 1
-                  return (
-                    <tr key={String(row.id)} data-lowest={isLowest}>
-                      <td>
-                        <Link to={recordPath(supplier, Number(row['supplier']))}>{named('supplier', row['supplier'])}</Link>
-                      </td>
-                      <td>
-                        <Link to={recordPath(vendorQuotation, Number(row['quotation']))}>
-                          {named('vendorQuotation', row['quotation'])}
-                        </Link>
-                      </td>
-                      {figures.map(name => (
-                        <td key={name} data-right>
-                          {name === 'atSight' && isLowest && <ToneChip tone="success" word="Lowest" />}
-                          {textOf(fields[name], row, name)}
-                        </td>
-                      ))}
-                      <td>
-                        <StatusChip def={vendorQuotation} status={String(row['standing'])} />
-                      </td>
-                      <td>
-                        <Choose quotation={Number(row['quotation'])} />
-                      </td>
-                    </tr>
-                  )
-                })}
+                {ofItem.map(row => (
+                  <Quoted key={String(row.id)} answer={answer} row={row} isLowest={row['rank'] === 1 && ofItem.length > 1} />
+                ))}
               </Fragment>
             ))}
           </tbody>

@@ -57,6 +57,62 @@ const Price = ({ line }: { line: Readonly<Row> }): ReactElement => {
   )
 }
 
+const Heads = (): ReactElement => (
+  <tr>
+    <th scope="col" className={table.figures}>
+      No.
+    </th>
+    <th scope="col">Cable</th>
+    <th scope="col">Read</th>
+    <th scope="col" className={table.figures}>
+      Length <span>km</span>
+    </th>
+    <th scope="col" className={table.figures}>
+      Weight <span>kg/km</span>
+    </th>
+    <th scope="col" className={table.figures}>
+      Hollow <span>₹/km</span>
+    </th>
+    <th scope="col" className={table.figures}>
+      Price <span>₹/km</span>
+    </th>
+    <th scope="col" className={table.figures}>
+      Value <span>₹</span>
+    </th>
+    <th scope="col">About it</th>
+  </tr>
+)
+
+const Priced = ({ line, no }: { line: Readonly<Row>; no: number }): ReactElement => (
+  <tr>
+    <td className={table.figures}>{no}</td>
+    <th scope="row" className={styles.cable}>
+      <Cable line={line} />
+    </th>
+    <td data-label="Read">
+      <Read line={line} />
+    </td>
+    <td data-label="Length km" className={table.figures}>
+      {shown(line['qty'], 3)}
+    </td>
+    <td data-label="Weight kg/km" className={table.figures}>
+      {shown(line['weightKgPerKm'], 0)}
+    </td>
+    <td data-label="Hollow ₹/km" className={table.figures}>
+      {money(line['hollowPerKm'])}
+    </td>
+    <td data-label="Price ₹/km" className={table.figures}>
+      <Price line={line} />
+    </td>
+    <td data-label="Value ₹" className={table.figures}>
+      {isPriced(line) && money(line['value'])}
+    </td>
+    <td data-label="About it" className={styles.about}>
+      {[line['assumed'] ? `Taken: ${String(line['assumed'])}.` : '', String(line['about'] ?? '')].filter(Boolean).join(' ')}
+    </td>
+  </tr>
+)
+
 /** Every line of the bill as it was read and priced, beside what is to be said of it. */
 export const BillTable = (): ReactElement | null => {
   const all = linesOf(useForm(recordOf), 'priced').map((line, index) => ({ line, no: index + 1 }))
@@ -73,61 +129,11 @@ export const BillTable = (): ReactElement | null => {
       <section className={table.scroll} aria-labelledby="bill-priced" tabIndex={0}>
         <table className={`${table.table} ${styles.table}`}>
           <thead>
-            <tr>
-              <th scope="col" className={table.figures}>
-                No.
-              </th>
-              <th scope="col">Cable</th>
-              <th scope="col">Read</th>
-              <th scope="col" className={table.figures}>
-                Length <span>km</span>
-              </th>
-              <th scope="col" className={table.figures}>
-                Weight <span>kg/km</span>
-              </th>
-              <th scope="col" className={table.figures}>
-                Hollow <span>₹/km</span>
-              </th>
-              <th scope="col" className={table.figures}>
-                Price <span>₹/km</span>
-              </th>
-              <th scope="col" className={table.figures}>
-                Value <span>₹</span>
-              </th>
-              <th scope="col">About it</th>
-            </tr>
+            <Heads />
           </thead>
           <tbody>
             {lines.map(({ line, no }) => (
-              <tr key={no}>
-                <td className={table.figures}>{no}</td>
-                <th scope="row" className={styles.cable}>
-                  <Cable line={line} />
-                </th>
-                <td data-label="Read">
-                  <Read line={line} />
-                </td>
-                <td data-label="Length km" className={table.figures}>
-                  {shown(line['qty'], 3)}
-                </td>
-                <td data-label="Weight kg/km" className={table.figures}>
-                  {shown(line['weightKgPerKm'], 0)}
-                </td>
-                <td data-label="Hollow ₹/km" className={table.figures}>
-                  {money(line['hollowPerKm'])}
-                </td>
-                <td data-label="Price ₹/km" className={table.figures}>
-                  <Price line={line} />
-                </td>
-                <td data-label="Value ₹" className={table.figures}>
-                  {isPriced(line) && money(line['value'])}
-                </td>
-                <td data-label="About it" className={styles.about}>
-                  {[line['assumed'] ? `Taken: ${String(line['assumed'])}.` : '', String(line['about'] ?? '')]
-                    .filter(Boolean)
-                    .join(' ')}
-                </td>
-              </tr>
+              <Priced key={no} line={line} no={no} />
             ))}
           </tbody>
         </table>

@@ -113,6 +113,64 @@ const Layer = ({ row, index, places, other, isComparing, onOpen }: RowProps): Re
   )
 }
 
+const Heads = ({ isComparing }: Pick<RowProps, 'isComparing'>): ReactElement => (
+  <tr>
+    <th scope="col">Layer</th>
+    {columns.map(({ name, label }) => (
+      <th key={name} scope="col">
+        {label}
+      </th>
+    ))}
+    <th scope="col">₹/kg</th>
+    <th scope="col">₹/km</th>
+    {isComparing && (
+      <>
+        <th scope="col">± kg/km</th>
+        <th scope="col">± ₹/km</th>
+      </>
+    )}
+  </tr>
+)
+
+interface TotalsProps {
+  readonly layers: readonly LayerRow[]
+  readonly against: readonly LayerRow[] | null
+}
+
+const Totals = ({ layers, against }: TotalsProps): ReactElement => (
+  <tr>
+    <th scope="row" colSpan={5}>
+      In the cable
+    </th>
+    <td>{formatDecimal(sum(layers, 'kgPerKm'), 2)}</td>
+    <td>{formatDecimal(sum(layers, 'wastageKgPerKm'), 2)}</td>
+    <td>{formatDecimal(sum(layers, 'orderKg'), 1)}</td>
+    <td colSpan={2}>{rupees(sum(layers, 'rupeesPerKm'))}</td>
+    {against && (
+      <>
+        <td>{signed(sum(layers, 'kgPerKm').minus(sum(against, 'kgPerKm')))}</td>
+        <td>{signed(sum(layers, 'rupeesPerKm').minus(sum(against, 'rupeesPerKm')))}</td>
+      </>
+    )}
+  </tr>
+)
+
+interface OpenedCardProps {
+  readonly opened: Opened
+  readonly working: WorkingAnswer['working']
+  readonly onClose: () => void
+}
+
+/** Shows how a figure came about; a rate says it in words. */
+const OpenedCard = ({ opened: { title, cell, at, says }, working, onClose }: OpenedCardProps): ReactElement =>
+  at === null ? (
+    <Card title={title} cell={cell} onClose={onClose}>
+      <p>{says}</p>
+    </Card>
+  ) : (
+    <FigureCard title={title} working={working} at={at} cell={cell} onClose={onClose} />
+  )
+
 interface LayerTableProps {
   readonly answer: WorkingAnswer
   readonly against: WorkingAnswer | null
@@ -130,22 +188,7 @@ export const LayerTable = ({ answer, against }: LayerTableProps): ReactElement =
       <table className={styles.sheet}>
         <caption className="heard">The cable layer by layer</caption>
         <thead>
-          <tr>
-            <th scope="col">Layer</th>
-            {columns.map(({ name, label }) => (
-              <th key={name} scope="col">
-                {label}
-              </th>
-            ))}
-            <th scope="col">₹/kg</th>
-            <th scope="col">₹/km</th>
-            {isComparing && (
-              <>
-                <th scope="col">± kg/km</th>
-                <th scope="col">± ₹/km</th>
-              </>
-            )}
-          </tr>
+          <Heads isComparing={isComparing} />
         </thead>
         <tbody>
           {layers.map((row, index) => (
@@ -161,31 +204,10 @@ export const LayerTable = ({ answer, against }: LayerTableProps): ReactElement =
           ))}
         </tbody>
         <tfoot>
-          <tr>
-            <th scope="row" colSpan={5}>
-              In the cable
-            </th>
-            <td>{formatDecimal(sum(layers, 'kgPerKm'), 2)}</td>
-            <td>{formatDecimal(sum(layers, 'wastageKgPerKm'), 2)}</td>
-            <td>{formatDecimal(sum(layers, 'orderKg'), 1)}</td>
-            <td colSpan={2}>{rupees(sum(layers, 'rupeesPerKm'))}</td>
-            {against && (
-              <>
-                <td>{signed(sum(layers, 'kgPerKm').minus(sum(against.layers, 'kgPerKm')))}</td>
-                <td>{signed(sum(layers, 'rupeesPerKm').minus(sum(against.layers, 'rupeesPerKm')))}</td>
-              </>
-            )}
-          </tr>
+          <Totals layers={layers} against={against?.layers ?? null} />
         </tfoot>
       </table>
-      {opened?.at != null && (
-        <FigureCard key={opened.title} title={opened.title} working={working} at={opened.at} cell={opened.cell} onClose={close} />
-      )}
-      {opened && opened.at === null && (
-        <Card key={opened.title} title={opened.title} cell={opened.cell} onClose={close}>
-          <p>{opened.says}</p>
-        </Card>
-      )}
+      {opened && <OpenedCard key={opened.title} opened={opened} working={working} onClose={close} />}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { Select } from '../../elements/select/select.tsx'
 import dialogs from '../../elements/dialogs.module.css'
 import controls from './controls.module.css'
 import styles from '../design.module.css'
-import { useMakeProductMutation, useOfferProductMutation } from '../designApi.ts'
+import { type ProductOffer, useMakeProductMutation, useOfferProductMutation } from '../designApi.ts'
 
 const texts = [
   { name: 'code', label: 'Code', hint: '' },
@@ -25,9 +25,8 @@ const blank: Readonly<Record<Name, string>> = { code: '', name: '', family: '', 
 
 const dirtyOf = ({ dirty }: { readonly dirty: boolean }): boolean => dirty
 
-/** Saves the design together with a product of its own: what the design knows is not asked again. */
-const ProductDialog = ({ onClose }: { onClose: () => void }): ReactElement => {
-  const id = useId()
+/** Asks what the product of the design would be called, and stores both with what is said of it. */
+const useProduct = (onClose: () => void) => {
   const navigate = useNavigate()
   const { session } = useDoc()
   const [offer, offered] = useOfferProductMutation()
@@ -46,9 +45,7 @@ const ProductDialog = ({ onClose }: { onClose: () => void }): ReactElement => {
       .then(({ code, name, family, hsn }) => setSaid({ code, name, family, hsn, listRate: '' }))
       .catch(() => null)
   }, [offer, session])
-  const known = offered.data?.known
   const tax = chosenTax ?? offered.data?.tax ?? null
-  const complaintAt = (name: string): string => refusalOf(made.error)?.fields?.find(({ path }) => path === name)?.message ?? ''
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const { listRate, ...product } = said
@@ -70,6 +67,68 @@ const ProductDialog = ({ onClose }: { onClose: () => void }): ReactElement => {
       })
       .catch(() => null)
   }
+  return { offered, made, said, setSaid, tax, setChosenTax, submit }
+}
+
+interface BoxProps {
+  readonly id: string
+  readonly of: (typeof texts)[number]
+  readonly value: string
+  readonly complaint: string
+  readonly onChange: (text: string) => void
+}
+
+const Box = ({ id, of: { name, label, hint }, value, complaint, onChange }: BoxProps): ReactElement => (
+  <div className={dialogs.field}>
+    <label htmlFor={`${id}-${name}`}>{label}</label>
+    <input
+      id={`${id}-${name}`}
+      className={controls.input}
+      value={value}
+      autoComplete="off"
+      inputMode={name === 'listRate' ? 'decimal' : undefined}
+      aria-invalid={complaint !== '' || undefined}
+      aria-describedby={`${id}-${name}-help`}
+      onChange={({ target }) => onChange(target.value)}
+    />
+    <p id={`${id}-${name}-help`} data-wrong={complaint !== ''}>
+      {complaint || hint}
+    </p>
+  </div>
+)
+
+interface TaxBoxProps {
+  readonly id: string
+  readonly offer: ProductOffer | undefined
+  readonly tax: number | null
+  readonly complaint: string
+  readonly onChoose: (tax: number | null) => void
+}
+
+const TaxBox = ({ id, offer, tax, complaint, onChoose }: TaxBoxProps): ReactElement => (
+  <div className={dialogs.field}>
+    <label htmlFor={`${id}-tax`}>GST</label>
+    <Select
+      id={`${id}-tax`}
+      value={tax}
+      options={(offer?.taxes ?? []).map(one => ({ value: one.id, label: one.name }))}
+      none="Choose the GST"
+      aria-invalid={complaint !== '' || undefined}
+      aria-describedby={`${id}-tax-help`}
+      onChoose={onChoose}
+    />
+    <p id={`${id}-tax-help`} data-wrong={complaint !== ''}>
+      {complaint || (offer?.tax === null ? 'The HSN has no rate: choose the GST rate of these goods.' : 'From the HSN.')}
+    </p>
+  </div>
+)
+
+/** Saves the design together with a product of its own: what the design knows is not asked again. */
+const ProductDialog = ({ onClose }: { onClose: () => void }): ReactElement => {
+  const id = useId()
+  const { offered, made, said, setSaid, tax, setChosenTax, submit } = useProduct(onClose)
+  const known = offered.data?.known
+  const complaintAt = (name: string): string => refusalOf(made.error)?.fields?.find(({ path }) => path === name)?.message ?? ''
   const problem = offered.error ?? made.error
   return (
     <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} fullWidth maxWidth="xs">
@@ -81,40 +140,17 @@ const ProductDialog = ({ onClose }: { onClose: () => void }): ReactElement => {
             This product exists already: <Link to={`/product/${known.id}`}>{known.name}</Link> ({known.code}).
           </p>
         )}
-        {texts.map(({ name, label, hint }) => (
-          <div key={name} className={dialogs.field}>
-            <label htmlFor={`${id}-${name}`}>{label}</label>
-            <input
-              id={`${id}-${name}`}
-              className={controls.input}
-              value={said[name]}
-              autoComplete="off"
-              inputMode={name === 'listRate' ? 'decimal' : undefined}
-              aria-invalid={complaintAt(name) !== '' || undefined}
-              aria-describedby={`${id}-${name}-help`}
-              onChange={({ target }) => setSaid({ ...said, [name]: target.value })}
-            />
-            <p id={`${id}-${name}-help`} data-wrong={complaintAt(name) !== ''}>
-              {complaintAt(name) || hint}
-            </p>
-          </div>
-        ))}
-        <div className={dialogs.field}>
-          <label htmlFor={`${id}-tax`}>GST</label>
-          <Select
-            id={`${id}-tax`}
-            value={tax}
-            options={(offered.data?.taxes ?? []).map(one => ({ value: one.id, label: one.name }))}
-            none="Choose the GST"
-            aria-invalid={complaintAt('tax') !== '' || undefined}
-            aria-describedby={`${id}-tax-help`}
-            onChoose={setChosenTax}
+        {texts.map(of => (
+          <Box
+            key={of.name}
+            id={id}
+            of={of}
+            value={said[of.name]}
+            complaint={complaintAt(of.name)}
+            onChange={text => setSaid({ ...said, [of.name]: text })}
           />
-          <p id={`${id}-tax-help`} data-wrong={complaintAt('tax') !== ''}>
-            {complaintAt('tax') ||
-              (offered.data?.tax === null ? 'The HSN has no rate: choose the GST rate of these goods.' : 'From the HSN.')}
-          </p>
-        </div>
+        ))}
+        <TaxBox id={id} offer={offered.data} tax={tax} complaint={complaintAt('tax')} onChoose={setChosenTax} />
         {problem !== undefined && (
           <p role="alert" className={styles.wrong}>
             {sentenceOf(problem)}

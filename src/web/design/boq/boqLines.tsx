@@ -51,6 +51,87 @@ interface BoqLinesProps {
 const canBecome = (line: BoqLine, made: ReadonlyMap<string, Made>): boolean =>
   line.fullDesignation !== null && line.product === null && !made.get(line.text)?.design
 
+interface HeadsProps {
+  readonly canMake: boolean
+  readonly hasPrices: boolean
+  readonly isAll: boolean
+  readonly onAll: (isChosen: boolean) => void
+}
+
+const Heads = ({ canMake, hasPrices, isAll, onAll }: HeadsProps): ReactElement => (
+  <tr>
+    {canMake && (
+      <th scope="col">
+        <input type="checkbox" aria-label="Choose all" checked={isAll} onChange={({ target }) => onAll(target.checked)} />
+      </th>
+    )}
+    <th scope="col">As asked</th>
+    <th scope="col">Cable</th>
+    <th scope="col" className={readings.figures}>
+      Over <span>mm</span>
+    </th>
+    <th scope="col" className={readings.figures}>
+      Weight <span>kg/km</span>
+    </th>
+    {hasPrices && (
+      <th scope="col" className={readings.figures}>
+        Price <span>₹/km</span>
+      </th>
+    )}
+    <th scope="col">Read</th>
+    <th scope="col">About it</th>
+  </tr>
+)
+
+interface LineProps extends Pick<BoqLinesProps, 'made' | 'chosen' | 'canMake'> {
+  readonly line: BoqLine
+  readonly hasPrices: boolean
+  readonly onChoose: (isChosen: boolean) => void
+  readonly onDesign: () => void
+}
+
+const Line = ({ line, made, chosen, canMake, hasPrices, onChoose, onDesign }: LineProps): ReactElement => (
+  <tr>
+    {canMake && (
+      <td className={styles.choose}>
+        <input
+          type="checkbox"
+          aria-label={`Choose ${line.text}`}
+          disabled={!canBecome(line, made)}
+          checked={chosen.has(line.text)}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+      </td>
+    )}
+    <th scope="row">
+      <button type="button" className={styles.line} onClick={onDesign}>
+        {line.text}
+      </button>
+    </th>
+    <td data-label="Cable">{line.called ?? ''}</td>
+    <td data-label="Over mm" className={readings.figures}>
+      {line.overallDiameterMm ?? ''}
+    </td>
+    <td data-label="Weight kg/km" className={readings.figures}>
+      {line.weightKgPerKm ?? ''}
+    </td>
+    {hasPrices && (
+      <td data-label="Price ₹/km" className={readings.figures} title={line.price?.why ?? undefined}>
+        {line.price?.pricePerKm ? rupees(new Decimal(line.price.pricePerKm)) : ''}
+      </td>
+    )}
+    <td data-label="Read">
+      <span className={readings.verdict} data-verdict={line.verdict}>
+        {verdictWords[line.verdict]}
+        {line.confidence > 0 && ` ${Math.round(line.confidence * 100)} %`}
+      </span>
+    </td>
+    <td data-label="About it">
+      <About line={line} made={made.get(line.text)} />
+    </td>
+  </tr>
+)
+
 /** The lines of the bill as they were understood; those that are chosen become products. */
 export const BoqLines = ({ lines, made, chosen, onChosen, canMake }: BoqLinesProps): ReactElement => {
   const navigate = useNavigate()
@@ -70,76 +151,26 @@ export const BoqLines = ({ lines, made, chosen, onChosen, canMake }: BoqLinesPro
     <section className={readings.scroll} aria-label="Lines" tabIndex={0}>
       <table className={`${readings.table} ${styles.table}`}>
         <thead>
-          <tr>
-            {canMake && (
-              <th scope="col">
-                <input
-                  type="checkbox"
-                  aria-label="Choose all"
-                  checked={isAll}
-                  onChange={({ target }) => onChosen(new Set(target.checked ? choosable.map(({ text }) => text) : []))}
-                />
-              </th>
-            )}
-            <th scope="col">As asked</th>
-            <th scope="col">Cable</th>
-            <th scope="col" className={readings.figures}>
-              Over <span>mm</span>
-            </th>
-            <th scope="col" className={readings.figures}>
-              Weight <span>kg/km</span>
-            </th>
-            {hasPrices && (
-              <th scope="col" className={readings.figures}>
-                Price <span>₹/km</span>
-              </th>
-            )}
-            <th scope="col">Read</th>
-            <th scope="col">About it</th>
-          </tr>
+          <Heads
+            canMake={canMake}
+            hasPrices={hasPrices}
+            isAll={isAll}
+            onAll={isChosen => onChosen(new Set(isChosen ? choosable.map(({ text }) => text) : []))}
+          />
         </thead>
         <tbody>
           {lines.map((line, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a bill may say the same twice.
-            <tr key={index}>
-              {canMake && (
-                <td className={styles.choose}>
-                  <input
-                    type="checkbox"
-                    aria-label={`Choose ${line.text}`}
-                    disabled={!canBecome(line, made)}
-                    checked={chosen.has(line.text)}
-                    onChange={({ target }) => toggle(line.text, target.checked)}
-                  />
-                </td>
-              )}
-              <th scope="row">
-                <button type="button" className={styles.line} onClick={() => design(line.text)}>
-                  {line.text}
-                </button>
-              </th>
-              <td data-label="Cable">{line.called ?? ''}</td>
-              <td data-label="Over mm" className={readings.figures}>
-                {line.overallDiameterMm ?? ''}
-              </td>
-              <td data-label="Weight kg/km" className={readings.figures}>
-                {line.weightKgPerKm ?? ''}
-              </td>
-              {hasPrices && (
-                <td data-label="Price ₹/km" className={readings.figures} title={line.price?.why ?? undefined}>
-                  {line.price?.pricePerKm ? rupees(new Decimal(line.price.pricePerKm)) : ''}
-                </td>
-              )}
-              <td data-label="Read">
-                <span className={readings.verdict} data-verdict={line.verdict}>
-                  {verdictWords[line.verdict]}
-                  {line.confidence > 0 && ` ${Math.round(line.confidence * 100)} %`}
-                </span>
-              </td>
-              <td data-label="About it">
-                <About line={line} made={made.get(line.text)} />
-              </td>
-            </tr>
+            <Line
+              // oxlint-disable-next-line react/no-array-index-key -- a bill may say the same twice.
+              key={index}
+              line={line}
+              made={made}
+              chosen={chosen}
+              canMake={canMake}
+              hasPrices={hasPrices}
+              onChoose={isChosen => toggle(line.text, isChosen)}
+              onDesign={() => design(line.text)}
+            />
           ))}
         </tbody>
       </table>

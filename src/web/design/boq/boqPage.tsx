@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
-import type { FormEvent, ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { productDesign } from '../../../modules/cable/productDesign/productDesign.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
@@ -16,6 +16,7 @@ import { useAppSelector } from '../../store.ts'
 import { BoqLines } from './boqLines.tsx'
 import { pastedLines } from './billText.ts'
 import { NoCables } from './noCables.tsx'
+import { Questions, questionsOf } from './questions.tsx'
 import { kmOf, Together } from './together.tsx'
 import styles from './boq.module.css'
 import { type BoqLine, useMakeProductMutation, useReadBoqMutation } from '../designApi.ts'
@@ -24,22 +25,6 @@ import { type BoqLine, useMakeProductMutation, useReadBoqMutation } from '../des
 export interface Made {
   readonly design: number | null
   readonly name: string
-}
-
-interface Question {
-  readonly field: string
-  readonly question: string
-  readonly lines: number
-}
-
-/** What is missing, each once, with the number of lines that ask it; a line that contradicts itself says so beside it. */
-const questionsOf = (lines: readonly BoqLine[]): readonly Question[] => {
-  const asked = new Map<string, Question>()
-  for (const { questions } of lines) {
-    for (const { field, question, isDoubt } of questions)
-      if (!isDoubt) asked.set(field, { field, question, lines: (asked.get(field)?.lines ?? 0) + 1 })
-  }
-  return [...asked.values()]
 }
 
 const summaryOf = (lines: readonly BoqLine[]): string => {
@@ -52,40 +37,6 @@ const summaryOf = (lines: readonly BoqLine[]): string => {
     [of('other'), 'no cables'],
   ] as const
   return `${lines.length} lines: ${parts.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : [])).join(', ')}.`
-}
-
-interface QuestionsProps {
-  readonly questions: readonly Question[]
-  readonly onAnswer: (answers: Readonly<Record<string, string>>) => void
-}
-
-const Questions = ({ questions, onAnswer }: QuestionsProps): ReactElement => {
-  const id = useId()
-  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    onAnswer(Object.fromEntries(Object.entries(answers).filter(([, text]) => text.trim() !== '')))
-  }
-  return (
-    <form className={styles.questions} onSubmit={submit} aria-label="What is missing">
-      {questions.map(({ field, question, lines }) => (
-        <div key={field}>
-          <label htmlFor={`${id}-${field}`}>
-            {question} <span>{lines === 1 ? 'One line asks.' : `${lines} lines ask.`}</span>
-          </label>
-          <input
-            id={`${id}-${field}`}
-            value={answers[field] ?? ''}
-            autoComplete="off"
-            onChange={({ target }) => setAnswers({ ...answers, [field]: target.value })}
-          />
-        </div>
-      ))}
-      <Button type="submit" variant="outlined">
-        Answer for all
-      </Button>
-    </form>
-  )
 }
 
 /** Makes products of lines, one after the other, each with its design; a refusal does not hold up the others. */
@@ -126,21 +77,13 @@ const useCosting = () => {
   }
 }
 
-interface MayDo {
-  readonly canMake: boolean
-  readonly canCost: boolean
-}
-
-const Bill = ({ canMake, canCost }: MayDo): ReactElement => {
-  const id = useId()
+/** Reads what was pasted, and once more with each answer to what its lines lack. */
+const useBill = () => {
   const { state } = useLocation()
   const [text, setText] = useState(() => billIn(state))
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
   const [read, { data, error, isLoading }] = useReadBoqMutation()
-  const { made, isMaking, start } = useMaking()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [lacking, setLacking] = useState<ReadonlySet<string>>(new Set())
-  const cost = useCosting()
   const lines = data?.lines ?? []
   const ask = (more: Readonly<Record<string, string>>): void => {
     const all = { ...answers, ...more }
@@ -151,35 +94,87 @@ const Bill = ({ canMake, canCost }: MayDo): ReactElement => {
       .join('\n')
     void read({ bill, answers: all })
   }
+  return { text, setText, lacking, lines, ask, error, isLoading }
+}
+
+interface PasteProps {
+  readonly text: string
+  readonly isBusy: boolean
+  readonly onText: (text: string) => void
+  readonly onRead: () => void
+}
+
+const Paste = ({ text, isBusy, onText, onRead }: PasteProps): ReactElement => {
+  const id = useId()
+  return (
+    <form
+      className={styles.paste}
+      onSubmit={event => {
+        event.preventDefault()
+        onRead()
+      }}
+    >
+      <label htmlFor={`${id}-text`}>
+        One cable a line, as it stands in the enquiry, its kilometres in a second column if it has one; at most 500 lines
+      </label>
+      <textarea
+        id={`${id}-text`}
+        rows={8}
+        value={text}
+        spellCheck={false}
+        placeholder={'3.5C x 240 sqmm Al arm XLPE 1.1 kV\n4C X 25 SQ.MM. A2XWY IS:7098(P-1)'}
+        onChange={({ target }) => onText(target.value)}
+      />
+      <Button type="submit" variant="contained" disabled={isBusy || text.trim() === ''}>
+        Read the bill
+      </Button>
+    </form>
+  )
+}
+
+interface MayDo {
+  readonly canMake: boolean
+  readonly canCost: boolean
+}
+
+interface FootProps extends MayDo {
+  readonly wanted: number
+  readonly isMaking: boolean
+  readonly onCost: () => void
+  readonly onMake: () => void
+}
+
+const Foot = ({ canMake, canCost, wanted, isMaking, onCost, onMake }: FootProps): ReactElement => (
+  <div className={styles.foot}>
+    {canCost && (
+      <Button variant="outlined" onClick={onCost}>
+        Save as a costed bill
+      </Button>
+    )}
+    {canMake && (
+      <Button variant="contained" disabled={wanted === 0 || isMaking} onClick={onMake}>
+        {wanted < 2 ? (wanted === 1 ? 'Make one product' : 'Make products') : `Make ${wanted} products`}
+      </Button>
+    )}
+  </div>
+)
+
+const Bill = ({ canMake, canCost }: MayDo): ReactElement => {
+  const { text, setText, lacking, lines, ask, error, isLoading } = useBill()
+  const { made, isMaking, start } = useMaking()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const cost = useCosting()
   const cables = lines.filter(({ verdict }) => verdict !== 'other')
   const others = lines.filter(({ verdict }) => verdict === 'other')
   const questions = questionsOf(lines)
   const wanted = lines.filter(line => chosen.has(line.text) && line.fullDesignation !== null && !made.get(line.text)?.design)
+  const readBill = (): void => {
+    setChosen(new Set())
+    ask({})
+  }
   return (
     <>
-      <form
-        className={styles.paste}
-        onSubmit={event => {
-          event.preventDefault()
-          setChosen(new Set())
-          ask({})
-        }}
-      >
-        <label htmlFor={`${id}-text`}>
-          One cable a line, as it stands in the enquiry, its kilometres in a second column if it has one; at most 500 lines
-        </label>
-        <textarea
-          id={`${id}-text`}
-          rows={8}
-          value={text}
-          spellCheck={false}
-          placeholder={'3.5C x 240 sqmm Al arm XLPE 1.1 kV\n4C X 25 SQ.MM. A2XWY IS:7098(P-1)'}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <Button type="submit" variant="contained" disabled={isLoading || text.trim() === ''}>
-          Read the bill
-        </Button>
-      </form>
+      <Paste text={text} isBusy={isLoading} onText={setText} onRead={readBill} />
       {error !== undefined && (
         <p role="alert" className={styles.wrong}>
           {sentenceOf(error)}
@@ -192,22 +187,14 @@ const Bill = ({ canMake, canCost }: MayDo): ReactElement => {
           <BoqLines lines={cables} made={made} chosen={chosen} onChosen={setChosen} canMake={canMake} />
           <Together lines={cables} />
           <NoCables lines={others.map(({ text: asked, message }) => ({ text: asked, about: message ?? '' }))} />
-          <div className={styles.foot}>
-            {canCost && (
-              <Button variant="outlined" onClick={() => cost(text, lines, lacking)}>
-                Save as a costed bill
-              </Button>
-            )}
-            {canMake && (
-              <Button variant="contained" disabled={wanted.length === 0 || isMaking} onClick={() => start(wanted)}>
-                {wanted.length < 2
-                  ? wanted.length === 1
-                    ? 'Make one product'
-                    : 'Make products'
-                  : `Make ${wanted.length} products`}
-              </Button>
-            )}
-          </div>
+          <Foot
+            canMake={canMake}
+            canCost={canCost}
+            wanted={wanted.length}
+            isMaking={isMaking}
+            onCost={() => cost(text, lines, lacking)}
+            onMake={() => start(wanted)}
+          />
         </>
       )}
     </>

@@ -17,9 +17,8 @@ interface SetByHandProps {
   readonly onDone: () => void
 }
 
-/** Sets a figure by hand, with the reason; or lets it be designed again. */
-export const SetByHand = ({ of, unit, designed, onDone }: SetByHandProps): ReactElement => {
-  const id = useId()
+/** Holds what is typed of a figure and its reason, and sets it where both will do. */
+const useSetting = ({ of, onDone }: Pick<SetByHandProps, 'of' | 'onDone'>) => {
   const { rows, set } = useOverrides()
   const before = rows.find(row => row['of'] === of)
   const [text, setText] = useState(before ? String(before['value']) : '')
@@ -36,6 +35,17 @@ export const SetByHand = ({ of, unit, designed, onDone }: SetByHandProps): React
     set([...others, { ...before, of, value: reading.value.toDecimalPlaces(3), reason: reason.trim() }])
     onDone()
   }
+  const asDesigned = (): void => {
+    set(others)
+    onDone()
+  }
+  return { before, text, setText, reason, setReason, problem, submit, asDesigned }
+}
+
+/** Sets a figure by hand, with the reason; or lets it be designed again. */
+export const SetByHand = ({ of, unit, designed, onDone }: SetByHandProps): ReactElement => {
+  const id = useId()
+  const { before, text, setText, reason, setReason, problem, submit, asDesigned } = useSetting({ of, onDone })
   return (
     <form className={styles.set} onSubmit={submit} noValidate>
       <h4>Set by hand</h4>
@@ -62,16 +72,7 @@ export const SetByHand = ({ of, unit, designed, onDone }: SetByHandProps): React
         {problem}
       </p>
       <div className={styles.buttons}>
-        {before && (
-          <Button
-            onClick={() => {
-              set(others)
-              onDone()
-            }}
-          >
-            As designed
-          </Button>
-        )}
+        {before && <Button onClick={asDesigned}>As designed</Button>}
         <Button type="submit" variant="contained">
           Set
         </Button>

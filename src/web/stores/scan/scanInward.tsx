@@ -48,16 +48,14 @@ const unordered = { id: 0, name: 'Something without an order' }
 const nameOf = ({ itemTitle, left, measure, order }: Awaited): string =>
   `${itemTitle} · ${figure(left)} ${units[measure]} of ${order}`
 
-/** Unloads one lorry: each scan is a coil, drum or lot, whose weight or length is typed beside it. */
-const Unloading = ({
-  lorry,
-  place,
-  onPosted,
-}: {
-  lorry: Lorry
-  place: string
-  onPosted: (posted: Posted) => void
-}): ReactElement => {
+interface UnloadingProps {
+  readonly lorry: Lorry
+  readonly place: string
+  readonly onPosted: (posted: Posted) => void
+}
+
+/** Holds what the next scans of a lorry are, and posts those that there were. */
+const useUnloading = ({ lorry, place, onPosted }: UnloadingProps) => {
   const { data: awaited = [], isSuccess } = useAwaitedQuery(lorry.supplier ?? 0, {
     skip: lorry.supplier === null,
     refetchOnMountOrArgChange: true,
@@ -67,7 +65,7 @@ const Unloading = ({
   const [line, setLine] = useState<number | null>(null)
   const [heatNo, setHeatNo] = useState('')
   const [tareKg, setTareKg] = useState('')
-  const { error, isBusy, isOpen, sent: answered, send } = usePosting(place)
+  const posting = usePosting(place)
   const come = (next: Omit<Coming, 'heatNo'>): void => {
     coming.put(next)
     queue.retry()
@@ -76,12 +74,24 @@ const Unloading = ({
     setLine(next)
     come({ goods: awaited.find(({ id }) => id === next) ?? null, line: next, rate: null, maker: null })
   }
+  const nameHeat = (next: string): void => {
+    setHeatNo(next)
+    coming.put({ heatNo: next })
+  }
   const post = async (): Promise<void> => {
     const data = { version: lorry.version, tareKg: tareKg || null, goods: receivedIn(state.rows) }
     const told = { path: '/inward', done: 'Taken in with' }
-    const sent = await send({ doc: 'materialInward', id: lorry.id, action: 'post', data }, told, state.rows)
+    const sent = await posting.send({ doc: 'materialInward', id: lorry.id, action: 'post', data }, told, state.rows)
     if (sent) onPosted({ ...sent, late: queue.finish(sent.rows) })
   }
+  return { awaited, isSuccess, queue, state, line, choose, come, heatNo, nameHeat, tareKg, setTareKg, posting, post }
+}
+
+/** Unloads one lorry: each scan is a coil, drum or lot, whose weight or length is typed beside it. */
+const Unloading = (props: UnloadingProps): ReactElement => {
+  const { awaited, isSuccess, queue, state, line, choose, come, heatNo, nameHeat, tareKg, setTareKg, posting, post } =
+    useUnloading(props)
+  const { error, isBusy, isOpen, sent: answered } = posting
   return (
     <>
       {isSuccess && awaited.length === 0 && (
@@ -95,14 +105,7 @@ const Unloading = ({
       />
       {line === unordered.id && <Unordered onChosen={chosen => come({ ...chosen, line: null })} />}
       <div className={styles.where}>
-        <Entry
-          label="Heat or lot No."
-          value={heatNo}
-          onChange={next => {
-            setHeatNo(next)
-            coming.put({ heatNo: next })
-          }}
-        />
+        <Entry label="Heat or lot No." value={heatNo} onChange={nameHeat} />
         <Entry field="tareKg" label="Empty lorry" unit="kg" value={tareKg} onChange={setTareKg} />
       </div>
       <Scanning

@@ -66,6 +66,44 @@ const useJudging = (queue: ScanQueue) => {
   return { run, told, forget: () => setTold(null), error, isBusy: isLoading }
 }
 
+interface VerdictsProps {
+  readonly verdict: Verdict
+  readonly onChoose: (verdict: Verdict) => void
+}
+
+const Verdicts = ({ verdict, onChoose }: VerdictsProps): ReactElement => (
+  <fieldset className={styles.tasks} aria-label="What is found">
+    {Object.entries(verdicts).map(([one, { label }]) => (
+      <button key={one} type="button" aria-pressed={one === verdict} onClick={() => isVerdict(one) && onChoose(one)}>
+        {label}
+      </button>
+    ))}
+  </fieldset>
+)
+
+interface DifferencesProps {
+  /** Each choice with its label. */
+  readonly kinds: readonly (readonly [string, string])[]
+  readonly seen: Seen
+  readonly onSeen: (values: Partial<Seen>) => void
+}
+
+const Differences = ({ kinds, seen, onSeen }: DifferencesProps): ReactElement => (
+  <>
+    <div className={styles.where}>
+      <Choice
+        label="Differs in"
+        options={kinds.map(([, name], id) => ({ id, name }))}
+        value={seen.deviation}
+        onChange={deviation => onSeen({ deviation })}
+      />
+      <Entry label="Wanted" value={seen.required} onChange={required => onSeen({ required })} />
+    </div>
+    <Entry label="Found, as measured" value={seen.found} onChange={found => onSeen({ found })} />
+    <Entry label="May be used for" value={seen.useFor} onChange={useFor => onSeen({ useFor })} />
+  </>
+)
+
 /** Quality at the coils: accepts, refuses, or says in what they differ, for somebody who may approve that. */
 export const Quality = ({ place }: { place: string }): ReactElement => {
   const { queue, state } = useScans(place)
@@ -94,28 +132,8 @@ export const Quality = ({ place }: { place: string }): ReactElement => {
   const trouble = [error, unmade, judging.error].find(isFailure)
   return (
     <>
-      <fieldset className={styles.tasks} aria-label="What is found">
-        {Object.entries(verdicts).map(([one, { label }]) => (
-          <button key={one} type="button" aria-pressed={one === verdict} onClick={() => isVerdict(one) && setVerdict(one)}>
-            {label}
-          </button>
-        ))}
-      </fieldset>
-      {verdict === 'differ' && (
-        <>
-          <div className={styles.where}>
-            <Choice
-              label="Differs in"
-              options={kinds.map(([, name], id) => ({ id, name }))}
-              value={seen.deviation}
-              onChange={deviation => put({ deviation })}
-            />
-            <Entry label="Wanted" value={seen.required} onChange={required => put({ required })} />
-          </div>
-          <Entry label="Found, as measured" value={seen.found} onChange={found => put({ found })} />
-          <Entry label="May be used for" value={seen.useFor} onChange={useFor => put({ useFor })} />
-        </>
-      )}
+      <Verdicts verdict={verdict} onChoose={setVerdict} />
+      {verdict === 'differ' && <Differences kinds={kinds} seen={seen} onSeen={put} />}
       {verdict === 'reject' && <Entry label="Why" value={seen.reason} onChange={reason => put({ reason })} />}
       <Scanning
         task="quality"

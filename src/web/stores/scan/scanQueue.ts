@@ -74,29 +74,35 @@ interface Options {
   readonly kept: { readonly read: () => readonly Row[]; readonly write: (rows: readonly Row[]) => void }
 }
 
-/**
- * Scans as they come, confirmed one by one. Taking one in is synchronous and touches nothing but the list, so that a scanner may
- * type as fast as it likes; asking for what a code stands for happens after. The list is never cleared by anything that waits.
- */
-export const makeScanQueue = ({ look, confirmed, kept }: Options): ScanQueue => {
-  let queue: Queue = { rows: kept.read(), scans: 0, confirmed: 0, last: null }
-  const pending: string[] = []
-  const listeners = new Set<() => void>()
-  let isWorking = false
+/** Counts the scans of rows, and those of them that wait no longer. */
+const tally = (rows: readonly Row[], pending: readonly string[]): Pick<Queue, 'scans' | 'confirmed'> => {
+  const waiting = new Map<string, number>()
+  for (const code of pending) waiting.set(code, (waiting.get(code) ?? 0) + 1)
+  const scans = rows.reduce((sum, row) => sum + row.times, 0)
+  return { scans, confirmed: rows.reduce((sum, { code, times }) => sum - Math.min(times, waiting.get(code) ?? 0), scans) }
+}
 
-  const tally = (rows: readonly Row[]): Pick<Queue, 'scans' | 'confirmed'> => {
-    const waiting = new Map<string, number>()
-    for (const code of pending) waiting.set(code, (waiting.get(code) ?? 0) + 1)
-    const scans = rows.reduce((sum, row) => sum + row.times, 0)
-    return { scans, confirmed: rows.reduce((sum, { code, times }) => sum - Math.min(times, waiting.get(code) ?? 0), scans) }
-  }
+const without = (rows: readonly Row[], posted: readonly Row[]): readonly Row[] => {
+  const sent = new Map(posted.map(row => [row.code, row.times]))
+  return rows.flatMap((row): Row[] => {
+    const gone = sent.get(row.code)
+    if (gone === undefined) return [row]
+    return row.times > gone ? [{ ...row, times: row.times - gone, typed: null, state: 'waits', found: null }] : []
+  })
+}
+
+/** Holds the rows, keeps them and tells who listens. */
+const makeRows = ({ confirmed, kept }: Pick<Options, 'confirmed' | 'kept'>, pending: readonly string[]) => {
+  let queue: Queue = { rows: kept.read(), scans: 0, confirmed: 0, last: null }
+  const listeners = new Set<() => void>()
+
   const put = (next: Partial<Pick<Queue, 'rows' | 'last'>>): void => {
     const { rows, last } = { ...queue, ...next }
-    queue = { rows, last, ...tally(rows) }
+    queue = { rows, last, ...tally(rows, pending) }
     kept.write(rows)
     for (const listener of listeners) listener()
   }
-  queue = { ...queue, ...tally(queue.rows) }
+  queue = { ...queue, ...tally(queue.rows, pending) }
   const change = (code: string, values: Partial<Row>): void =>
     put({ rows: queue.rows.map(row => (row.code === code ? { ...row, ...values } : row)) })
   const rowOf = (code: string): Row | undefined => queue.rows.find(row => row.code === code)
@@ -115,6 +121,19 @@ export const makeScanQueue = ({ look, confirmed, kept }: Options): ScanQueue => 
     const merged = same && same !== row ? { ...known, times: same.times + row.times } : known
     put({ rows: queue.rows.flatMap(old => (old === row ? [merged] : old === same ? [] : [old])) })
   }
+
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
+  return { get: () => queue, subscribe, put, change, rowOf, confirm, choose }
+}
+type Rows = ReturnType<typeof makeRows>
+
+/** Asks for what is pending, one code after the other in the order of their scans. */
+const makeAsking = (look: Options['look'], { get, change, rowOf, confirm, choose }: Rows, pending: string[]) => {
+  let isWorking = false
 
   /** Under which code it is confirmed; null where it is to be asked again. */
   const ask = async (code: string): Promise<string | null> => {
@@ -148,61 +167,60 @@ export const makeScanQueue = ({ look, confirmed, kept }: Options): ScanQueue => 
     isWorking = false
   }
   const retry = (): void => {
-    const waiting = queue.rows.filter(({ code, state }) => state === 'waits' && !pending.includes(code))
+    const waiting = get().rows.filter(({ code, state }) => state === 'waits' && !pending.includes(code))
     pending.push(...waiting.map(({ code }) => code))
     void work()
   }
+  return { work, retry }
+}
 
-  const without = (posted: readonly Row[]): readonly Row[] => {
-    const sent = new Map(posted.map(row => [row.code, row.times]))
-    return queue.rows.flatMap((row): Row[] => {
-      const gone = sent.get(row.code)
-      if (gone === undefined) return [row]
-      return row.times > gone ? [{ ...row, times: row.times - gone, typed: null, state: 'waits', found: null }] : []
-    })
-  }
-
+/**
+ * Scans as they come, confirmed one by one. Taking one in is synchronous and touches nothing but the list, so that a scanner may
+ * type as fast as it likes; asking for what a code stands for happens after. The list is never cleared by anything that waits.
+ */
+export const makeScanQueue = ({ look, confirmed, kept }: Options): ScanQueue => {
+  const pending: string[] = []
+  const held = makeRows({ confirmed, kept }, pending)
+  const { get, subscribe, put, change, rowOf, confirm } = held
+  const { work, retry } = makeAsking(look, held, pending)
   return {
-    get: () => queue,
-    subscribe: listener => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    get,
+    subscribe,
     scan: text => {
       const code = text.trim().toUpperCase()
       if (code === '') return
       const row = rowOf(code)
       const fresh: Row = { code, times: 1, typed: null, state: 'waits', found: null, trouble: null }
-      const rows = row ? queue.rows.map(one => (one === row ? { ...one, times: one.times + 1 } : one)) : [...queue.rows, fresh]
+      const { rows } = get()
       pending.push(code)
-      put({ rows })
+      put({ rows: row ? rows.map(one => (one === row ? { ...one, times: one.times + 1 } : one)) : [...rows, fresh] })
       void work()
     },
     choose: (code, one) => {
-      choose(code, one)
+      held.choose(code, one)
       confirm(one.code)
     },
     type: (code, typed) => change(code, { typed }),
-    remove: code => put({ rows: queue.rows.filter(row => row.code !== code) }),
+    remove: code => put({ rows: get().rows.filter(row => row.code !== code) }),
     retry,
     settle: posted => {
-      put({ rows: without(posted) })
+      put({ rows: without(get().rows, posted) })
       retry()
     },
     finish: posted => {
-      const late = without(posted).map(({ code }) => code)
+      const late = without(get().rows, posted).map(({ code }) => code)
       put({ rows: [] })
       return late
     },
     clear: () => {
-      const { rows } = queue
+      const { rows } = get()
       put({ rows: [] })
       return rows
     },
     restore: rows => {
       const before = rows.map(row => ({ ...row, times: row.times + (rowOf(row.code)?.times ?? 0) }))
       const codes = new Set(before.map(({ code }) => code))
-      put({ rows: [...before, ...queue.rows.filter(({ code }) => !codes.has(code))] })
+      put({ rows: [...before, ...get().rows.filter(({ code }) => !codes.has(code))] })
       retry()
     },
   }

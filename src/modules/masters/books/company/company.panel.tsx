@@ -20,15 +20,16 @@ const Picture = ({ company, file }: { company: number; file: Attachment }): Reac
   return 'trouble' in content ? <p role="alert">{content.trouble}</p> : <img src={content.url} alt={`Logo: ${file.name}`} />
 }
 
-/** The logo that papers carry: a picture among the files of the company. */
-const CompanyLogo = ({ answer }: { answer: DocumentAnswer }): ReactElement | null => {
+interface OfCompany {
+  readonly doc: 'company'
+  readonly id: number
+}
+
+/** Changes the logo, says that it is done or why not, and has the files of the company read anew. */
+const useWork = (one: OfCompany) => {
   const dispatch = useAppDispatch()
-  const one = { doc: 'company', id: answer.id }
-  const { data } = useAttachmentsQuery(one)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  if (!data) return null
-  const logo = data.files.find(file => file.logo)
   const work = async (change: () => Promise<unknown>, said: string): Promise<void> => {
     setBusy(true)
     setTrouble(null)
@@ -42,6 +43,16 @@ const CompanyLogo = ({ answer }: { answer: DocumentAnswer }): ReactElement | nul
       setBusy(false)
     }
   }
+  return { trouble, isBusy, work }
+}
+
+/** The logo that papers carry: a picture among the files of the company. */
+const CompanyLogo = ({ answer }: { answer: DocumentAnswer }): ReactElement | null => {
+  const one = { doc: 'company', id: answer.id } as const
+  const { data } = useAttachmentsQuery(one)
+  const { trouble, isBusy, work } = useWork(one)
+  if (!data) return null
+  const logo = data.files.find(file => file.logo)
   return (
     <section className={styles.panel} aria-labelledby="company-logo">
       <h2 id="company-logo">Logo on documents</h2>

@@ -16,16 +16,11 @@ const endedWords = (ended: number): string => {
   return ended === 1 ? 'One session ended' : `${ended} sessions ended`
 }
 
-/** How the person signs in, and what an administrator can do about it. */
-const UserPanel = ({ answer }: { answer: DocumentAnswer }): ReactElement | null => {
-  const isAdministrator = useAppSelector(state => state.auth.user?.duties.includes('admin') ?? false)
+/** Does what an administrator may for a sign-in, and forgets first what went wrong before. */
+const useSignInWork = (id: number) => {
   const [verify, verifying] = useVerifyUserMutation()
   const [sendLink, sending] = useSendLinkMutation()
   const [endSessions, ending] = useEndUserSessionsMutation()
-  if (!isAdministrator) return null
-  const { id, status } = answer
-  const isVerified = answer['verified'] === true
-  const error = verifying.error ?? sending.error ?? ending.error
   const forgetErrors = (): void => {
     verifying.reset()
     sending.reset()
@@ -45,7 +40,16 @@ const UserPanel = ({ answer }: { answer: DocumentAnswer }): ReactElement | null 
     const { data } = await endSessions(id)
     if (data) toast.success(endedWords(data.ended))
   }
+  return { error: verifying.error ?? sending.error ?? ending.error, doVerify, doSend, doEnd }
+}
 
+/** How the person signs in, and what an administrator can do about it. */
+const UserPanel = ({ answer }: { answer: DocumentAnswer }): ReactElement | null => {
+  const isAdministrator = useAppSelector(state => state.auth.user?.duties.includes('admin') ?? false)
+  const { id, status } = answer
+  const { error, doVerify, doSend, doEnd } = useSignInWork(id)
+  if (!isAdministrator) return null
+  const isVerified = answer['verified'] === true
   return (
     <section className={styles.panel} aria-labelledby="sign-in">
       <h2 id="sign-in">Sign-in</h2>
