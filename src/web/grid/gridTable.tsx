@@ -1,22 +1,20 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef } from 'react'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type Density, useDensity } from '../theme/density.ts'
-import { clipboardOf } from './clipboard.ts'
 import { FaultList } from './marks/faultList.tsx'
 import { fitted, longestSum } from './fit.ts'
 import { activeCell, useFollow } from './follow.ts'
+import { useGridEvents } from './gridEvents.ts'
 import { GridHead } from './gridHead.tsx'
 import { GridRow } from './gridRow.tsx'
-import { chordOf, isTyped, type KeyView, press } from './keys.ts'
 import { type LineActs, noActs } from './lineActs.ts'
-import { LineMenu, type MenuSpot } from './lineMenu.tsx'
+import { LineMenu } from './lineMenu.tsx'
 import { useGrid } from './marks/marks.ts'
 import { type Column, isStuck } from './model/columns.ts'
+import type { GridState } from './model/state.ts'
 import type { LineStore } from './model/store.ts'
 import { Note } from './note.tsx'
 import { OfferList } from './offerList.tsx'
-import { usePointer } from './pointer.ts'
 import { Strip } from './strip.tsx'
 import { gutterOf, tracksOf, useWidths, type Widths } from './widths.ts'
 
@@ -46,9 +44,6 @@ const rowHeightIn = (density: Density): number => {
   measured.set(density, height)
   return height
 }
-
-/** Keys that make the column of the active cell wider or narrower. */
-const sizingKeys: Readonly<Record<string, 1 | -1>> = { 'Alt+Shift+ArrowRight': 1, 'Alt+Shift+ArrowLeft': -1 }
 
 declare module 'react' {
   interface CSSProperties {
@@ -98,42 +93,37 @@ const useRows = (store: LineStore, box: { current: HTMLElement | null }, rowHeig
   return { lines, virtual }
 }
 
-const useKeys = (
-  store: LineStore,
-  box: { current: HTMLElement | null },
-  rowHeight: number,
-  enter: 'down' | 'along',
-  copy: (labels: boolean) => void,
-) => {
-  const leaving = useRef(false)
-  return (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const target = event.target
-    const view: KeyView = {
-      page: Math.max(1, Math.floor(Math.min(box.current?.clientHeight ?? 0, window.innerHeight) / rowHeight) - 2),
-      enter,
-      leaving: leaving.current,
-      severalLines: target instanceof HTMLTextAreaElement,
-      copy,
-      breakLine: () => {
-        if (!(target instanceof HTMLTextAreaElement)) return
-        target.setRangeText('\n', target.selectionStart, target.selectionEnd, 'end')
-        store.editor.type(target.value)
-      },
-    }
-    const { editing, canEdit, active } = store.get()
-    const escapes = event.key === 'Escape' && !editing && !leaving.current
-    const handled = press(store, view, event)
-    const typed = !handled && !editing && canEdit && isTyped(event)
-    // The input must have the keyboard before the browser delivers the letter to it.
-    const opened = typed && flushSync(() => store.editor.begin('replace'))
-    if (escapes) store.show({ head: active })
-    leaving.current = escapes || (leaving.current && event.key === 'Shift')
-    if (!(handled || typed || escapes)) return
-    event.stopPropagation()
-    if (!opened) event.preventDefault()
-  }
+/** The template follows the widths that fit what the lines hold, and those that somebody has given. */
+const useTemplate = (store: LineStore, columns: readonly Column[], widths: Widths) => {
+  const canEdit = useGrid(store, state => state.canEdit)
+  const digits = useGrid(store, state => String(state.lines.length).length)
+  // Measured when the lines come or close, not while somebody types: columns move under the hand for a sum that would be cut alone.
+  const longest = useGrid(store, state => (state.canEdit ? longestSum(state.lines, state.columns, state.titleOf) : 0))
+  const sized = useMemo(
+    () => fitted(columns, store.get().lines, store.get().titleOf, canEdit, longest),
+    [columns, store, canEdit, longest],
+  )
+  return useMemo(() => templateOf(sized, widths, digits), [sized, widths, digits])
 }
+
+interface RowsProps extends Pick<GridState, 'lines' | 'columns' | 'complaints' | 'canEdit' | 'titleOf'> {
+  readonly store: LineStore
+  readonly virtual: ReturnType<typeof useRows>['virtual']
+  readonly hasMenu: boolean
+}
+
+const Rows = ({ virtual, lines, ...shared }: RowsProps) =>
+  virtual.getVirtualItems().map(({ index, key, start }) => {
+    const line = lines[index]
+    return line && <GridRow key={Number(key)} {...shared} line={line} row={index} top={start} />
+  })
+
+const KeysTold = ({ id }: { readonly id: string }) => (
+  <p id={id} className="heard">
+    Arrow keys move. Typing or F2 edits, Enter goes on, Tab goes to the next cell and after the last one makes a new line. Alt and
+    Down opens a list. Alt, Shift and Left or Right change the width of the column. Press Esc and then Tab to leave the lines.
+  </p>
+)
 
 /** The grid itself; see LineGrid. */
 export const GridTable = ({ store, label, enter = 'down', acts = noActs, hasNoStrip = false }: GridTableProps) => {
@@ -146,42 +136,11 @@ export const GridTable = ({ store, label, enter = 'down', acts = noActs, hasNoSt
   const canEdit = useGrid(store, state => state.canEdit)
   const titleOf = useGrid(store, state => state.titleOf)
   const said = useGrid(store, state => state.said)
-  const [menu, setMenu] = useState<MenuSpot | null>(null)
-  const digits = String(lines.length).length
   const { widths, resize, nudge } = useWidths(store.sheet.name)
-  // Measured when the lines come or close, not while somebody types: columns move under the hand for a sum that would be cut alone.
-  const longest = useGrid(store, state => (state.canEdit ? longestSum(state.lines, state.columns, state.titleOf) : 0))
-  const sized = useMemo(
-    () => fitted(columns, store.get().lines, store.get().titleOf, canEdit, longest),
-    [columns, store, canEdit, longest],
-  )
-  const template = useMemo(() => templateOf(sized, widths, digits), [sized, widths, digits])
+  const template = useTemplate(store, columns, widths)
   const anchor = useCallback(() => activeCell(box.current), [])
-  const closeMenu = useCallback(() => setMenu(null), [])
-  const { copy, ...clipboard } = useMemo(() => clipboardOf(store), [store])
-  const onGridKey = useKeys(store, box, rowHeight, enter, copy)
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const way = sizingKeys[chordOf(event)]
-    const column = columns[store.get().active.col]
-    if (way === undefined || !column || store.get().editing) return onGridKey(event)
-    event.preventDefault()
-    event.stopPropagation()
-    nudge(column.name, activeCell(box.current)?.offsetWidth ?? column.width, way)
-  }
-  const pointer = usePointer(store, box)
+  const { menu, closeMenu, copy, events } = useGridEvents({ store, box, columns, rowHeight, enter, nudge })
   useFollow(store, box)
-
-  const openMenu = (event: MouseEvent, target: Element) => {
-    const cell = target.closest('[data-row]')
-    const row = Number(cell instanceof HTMLElement ? cell.dataset['row'] : NaN)
-    const { active, head } = store.get()
-    const outside = row < Math.min(active.row, head.row) || row > Math.max(active.row, head.row)
-    if (Number.isNaN(row)) return
-    if (outside) store.selectLines(row, row)
-    event.preventDefault()
-    const at = target.getBoundingClientRect()
-    setMenu(event.clientX || event.clientY ? { x: event.clientX, y: event.clientY } : { x: at.left, y: at.bottom })
-  }
 
   const id = store.sheet.name
   return (
@@ -201,31 +160,11 @@ export const GridTable = ({ store, label, enter = 'down', acts = noActs, hasNoSt
           aria-readonly={!canEdit}
           className={isStacked ? 'lg-grid lg-stacked' : 'lg-grid'}
           style={template.style}
-          onKeyDown={onKeyDown}
-          {...clipboard}
-          {...pointer}
-          onContextMenu={event => event.target instanceof Element && openMenu(event, event.target)}
-          onClick={event => {
-            pointer.onClick(event)
-            if (event.target instanceof Element && event.target.closest('[data-more]')) openMenu(event, event.target)
-          }}
+          {...events}
         >
           <GridHead columns={columns} canEdit={canEdit} onResize={resize} />
           <tbody className="lg-body" style={{ height: virtual.getTotalSize() }}>
-            {virtual.getVirtualItems().map(({ index, key, start }) => {
-              const line = lines[index]
-              return (
-                line && (
-                  <GridRow
-                    key={Number(key)}
-                    {...{ store, columns, line, complaints, canEdit, titleOf }}
-                    hasMenu={canEdit || acts !== noActs}
-                    row={index}
-                    top={start}
-                  />
-                )
-              )
-            })}
+            <Rows {...{ store, virtual, lines, columns, complaints, canEdit, titleOf }} hasMenu={canEdit || acts !== noActs} />
           </tbody>
         </table>
       </div>
@@ -238,11 +177,7 @@ export const GridTable = ({ store, label, enter = 'down', acts = noActs, hasNoSt
       <OfferList store={store} anchor={anchor} />
       <Note store={store} anchor={anchor} />
       {menu && <LineMenu store={store} spot={menu} acts={acts} copy={copy} close={closeMenu} />}
-      <p id={`${id}-keys`} className="heard">
-        Arrow keys move. Typing or F2 edits, Enter goes on, Tab goes to the next cell and after the last one makes a new line. Alt
-        and Down opens a list. Alt, Shift and Left or Right change the width of the column. Press Esc and then Tab to leave the
-        lines.
-      </p>
+      <KeysTold id={`${id}-keys`} />
       <output className="heard">{said}</output>
     </div>
   )

@@ -38,10 +38,9 @@ const entries: readonly Entry[] = [
   { label: 'Delete line', keys: 'Ctrl Delete', changes: true, moves: true, run: store => store.remove() },
 ]
 
-/** All that can be done to the selected lines, for those who would rather point than remember keys. */
-export const LineMenu = ({ store, spot, acts, copy, close }: LineMenuProps) => {
+/** The menu stands inside the window with the keyboard in it, and goes when somebody presses elsewhere. */
+const useOpened = (spot: MenuSpot, close: () => void) => {
   const menu = useRef<HTMLDivElement>(null)
-  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
   useLayoutEffect(() => {
     const box = menu.current
     if (!box) return
@@ -60,6 +59,62 @@ export const LineMenu = ({ store, spot, acts, copy, close }: LineMenuProps) => {
       window.removeEventListener('resize', close)
     }
   }, [close])
+  return menu
+}
+
+interface ActsProps {
+  readonly offered: ReturnType<LineActs>
+  /** The menu gives way to what is run. */
+  leave(): void
+}
+
+const Acts = ({ offered, leave }: ActsProps) =>
+  offered.map(({ label, why, run }) => (
+    <button
+      key={label}
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-disabled={why !== null}
+      title={why ?? undefined}
+      onClick={() => {
+        if (why !== null) return
+        leave()
+        run()
+      }}
+    >
+      <span>
+        {label}
+        {why !== null && <small>{why}</small>}
+      </span>
+    </button>
+  ))
+
+const Entries = ({ store, copy, leave }: Pick<LineMenuProps, 'store' | 'copy'> & Pick<ActsProps, 'leave'>) => {
+  const { canEdit } = store.get()
+  return entries
+    .filter(entry => (canEdit || !entry.changes) && !(entry.moves && store.sheet.isFixed))
+    .map(({ label, keys, run }) => (
+      <button
+        key={label}
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        onClick={() => {
+          leave()
+          run(store, copy)
+        }}
+      >
+        <span>{label}</span>
+        {keys && <kbd>{keys}</kbd>}
+      </button>
+    ))
+}
+
+/** All that can be done to the selected lines, for those who would rather point than remember keys. */
+export const LineMenu = ({ store, spot, acts, copy, close }: LineMenuProps) => {
+  const menu = useOpened(spot, close)
+  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
 
   const leave = () => {
     close()
@@ -75,49 +130,13 @@ export const LineMenu = ({ store, spot, acts, copy, close }: LineMenuProps) => {
     event.preventDefault()
     event.stopPropagation()
   }
-  const { canEdit, lines } = store.get()
+  const { lines } = store.get()
   const { top, bottom } = selection(store.get())
   const line = top === bottom ? lines[top] : undefined
   return (
     <div ref={menu} role="menu" aria-label="Line" tabIndex={-1} className="lg-menu lg-float" onKeyDown={onKeyDown}>
-      {line &&
-        acts(line.values).map(({ label, why, run }) => (
-          <button
-            key={label}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            aria-disabled={why !== null}
-            title={why ?? undefined}
-            onClick={() => {
-              if (why !== null) return
-              leave()
-              run()
-            }}
-          >
-            <span>
-              {label}
-              {why !== null && <small>{why}</small>}
-            </span>
-          </button>
-        ))}
-      {entries
-        .filter(entry => (canEdit || !entry.changes) && !(entry.moves && store.sheet.isFixed))
-        .map(({ label, keys, run }) => (
-          <button
-            key={label}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            onClick={() => {
-              leave()
-              run(store, copy)
-            }}
-          >
-            <span>{label}</span>
-            {keys && <kbd>{keys}</kbd>}
-          </button>
-        ))}
+      {line && <Acts offered={acts(line.values)} leave={leave} />}
+      <Entries store={store} copy={copy} leave={leave} />
     </div>
   )
 }

@@ -19,6 +19,55 @@ interface SheetProps {
   open(key: number | null): void
 }
 
+interface HeadProps {
+  readonly heading: string
+  readonly row: number
+  readonly count: number
+  turn(by: 1 | -1): void
+  onDone(): void
+}
+
+const SheetHead = ({ heading, row, count, turn, onDone }: HeadProps) => (
+  <header>
+    <button type="button" className="lg-link" onClick={() => turn(-1)} disabled={row === 0} aria-label="Previous line">
+      ‹
+    </button>
+    <h2 id={heading}>
+      Line {row + 1} of {count}
+    </h2>
+    <button type="button" className="lg-link" onClick={() => turn(1)} disabled={row === count - 1} aria-label="Next line">
+      ›
+    </button>
+    <button type="button" className="lg-done" onClick={onDone}>
+      Done
+    </button>
+  </header>
+)
+
+interface OfferedProps {
+  readonly offered: ReturnType<LineActs>
+  /** The sheet gives way to what is run. */
+  onRun(): void
+}
+
+const Offered = ({ offered, onRun }: OfferedProps) =>
+  offered.map(({ label, why, run }) => (
+    <span key={label}>
+      <button
+        type="button"
+        className="lg-link"
+        disabled={why !== null}
+        onClick={() => {
+          onRun()
+          run()
+        }}
+      >
+        {label}
+      </button>
+      {why !== null && <small> {why}</small>}
+    </span>
+  ))
+
 /** One line on the whole screen of a phone. */
 export const LineSheet = ({ store, row, acts, open }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -35,6 +84,10 @@ export const LineSheet = ({ store, row, acts, open }: SheetProps) => {
     store.editor.commit('exact')
     open(lines[row + by]?.key ?? null)
   }
+  const done = () => {
+    store.editor.commit('exact')
+    dialog.current?.close()
+  }
   const change = (what: 'duplicate' | 'remove') => {
     store.selectLines(row, row)
     store[what]()
@@ -44,33 +97,7 @@ export const LineSheet = ({ store, row, acts, open }: SheetProps) => {
   const offered = acts(line.values)
   return (
     <dialog ref={dialog} className="lg-sheet" aria-labelledby={heading} onClose={() => open(null)}>
-      <header>
-        <button type="button" className="lg-link" onClick={() => turn(-1)} disabled={row === 0} aria-label="Previous line">
-          ‹
-        </button>
-        <h2 id={heading}>
-          Line {row + 1} of {lines.length}
-        </h2>
-        <button
-          type="button"
-          className="lg-link"
-          onClick={() => turn(1)}
-          disabled={row === lines.length - 1}
-          aria-label="Next line"
-        >
-          ›
-        </button>
-        <button
-          type="button"
-          className="lg-done"
-          onClick={() => {
-            store.editor.commit('exact')
-            dialog.current?.close()
-          }}
-        >
-          Done
-        </button>
-      </header>
+      <SheetHead {...{ heading, row, turn }} count={lines.length} onDone={done} />
       <div className="lg-fields" key={line.key}>
         {columns.map((column, col) => (
           <SheetField key={column.name} {...{ store, column, line, row, col, canEdit }} />
@@ -78,22 +105,7 @@ export const LineSheet = ({ store, row, acts, open }: SheetProps) => {
       </div>
       {offered.length > 0 && (
         <footer>
-          {offered.map(({ label, why, run }) => (
-            <span key={label}>
-              <button
-                type="button"
-                className="lg-link"
-                disabled={why !== null}
-                onClick={() => {
-                  dialog.current?.close()
-                  run()
-                }}
-              >
-                {label}
-              </button>
-              {why !== null && <small> {why}</small>}
-            </span>
-          ))}
+          <Offered offered={offered} onRun={() => dialog.current?.close()} />
         </footer>
       )}
       {canEdit && !store.sheet.isFixed && (

@@ -86,13 +86,9 @@ const scrollAtEdge = (box: HTMLElement, x: number, y: number): void => {
   box.scrollBy(pull(x, left, right) / 2, pull(y, top + edge, bottom) / 2)
 }
 
-/**
- * The mouse: a click selects, a second click on the active cell or a double click edits, Shift extends, dragging selects a
- * block, the handle fills, line numbers and heads select lines and columns. A finger taps; dragging it scrolls the page.
- */
-export const usePointer = (store: LineStore, box: RefObject<HTMLElement | null>) => {
+/** A button that is held: its drag reaches what is under the pointer, also as the box scrolls, and ends with it. */
+const useHeld = (box: RefObject<HTMLElement | null>) => {
   const drag = useRef<{ what: Drag; x: number; y: number; timer: ReturnType<typeof setInterval> } | null>(null)
-  const again = useRef(false)
 
   const end = () => {
     if (!drag.current) return
@@ -110,6 +106,32 @@ export const usePointer = (store: LineStore, box: RefObject<HTMLElement | null>)
     if (target && box.current.contains(target)) held.what.over(target)
   }
 
+  const begin = (what: Drag, event: PointerEvent) => {
+    drag.current = { what, x: event.clientX, y: event.clientY, timer: setInterval(reach, 50) }
+  }
+  /** Whether the pointer has gone on with it. */
+  const follow = (event: PointerEvent): boolean => {
+    if (!drag.current) return false
+    if (event.buttons === 0) {
+      end()
+      return false
+    }
+    if (Math.abs(event.clientX - drag.current.x) + Math.abs(event.clientY - drag.current.y) < 1) return false
+    drag.current = { ...drag.current, x: event.clientX, y: event.clientY }
+    return true
+  }
+
+  return { begin, follow, reach, end }
+}
+
+/**
+ * The mouse: a click selects, a second click on the active cell or a double click edits, Shift extends, dragging selects a
+ * block, the handle fills, line numbers and heads select lines and columns. A finger taps; dragging it scrolls the page.
+ */
+export const usePointer = (store: LineStore, box: RefObject<HTMLElement | null>) => {
+  const { begin, follow, reach, end } = useHeld(box)
+  const again = useRef(false)
+
   return {
     onPointerDown: (event: PointerEvent) => {
       const { target } = event
@@ -124,13 +146,10 @@ export const usePointer = (store: LineStore, box: RefObject<HTMLElement | null>)
       if (event.pointerType === 'touch') return
       const what = begun(store, target, event.shiftKey)
       if (what) store.show({ called: store.get().called + 1 })
-      if (what) drag.current = { what, x: event.clientX, y: event.clientY, timer: setInterval(reach, 50) }
+      if (what) begin(what, event)
     },
     onPointerMove: (event: PointerEvent) => {
-      if (!drag.current) return
-      if (event.buttons === 0) return end()
-      if (Math.abs(event.clientX - drag.current.x) + Math.abs(event.clientY - drag.current.y) < 1) return
-      drag.current = { ...drag.current, x: event.clientX, y: event.clientY }
+      if (!follow(event)) return
       again.current = false
       reach()
     },

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ReactElement } from 'react'
+import type { ReactElement, RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Row } from '../../kernel/record.ts'
@@ -115,18 +115,16 @@ const State = ({ def, all, mayWrite }: Pick<TreeProps, 'def' | 'all' | 'mayWrite
   )
 }
 
-/** A tree on a page: head, search, lines, and what lies over them. */
-export const TreeView = ({ def, all, nodes, place, heads, mayWrite, mover, seed, onSearch }: TreeProps): ReactElement => {
-  const view = useTree(nodes, place)
-  const [said, say] = useState('')
-  const carry = useCarry(view, mover, say)
-  const [layer, setLayer] = useState<Layer | null>(null)
-  const box = useRef<HTMLInputElement>(null)
-  const body = useRef<HTMLDivElement>(null)
-  const ways = useWays(def, seed)
-  const focusTree = useCallback(() => body.current?.focus({ preventScroll: true }), [])
-  const current = view.current?.twig
+interface Doing extends Pick<TreeProps, 'def' | 'seed'> {
+  readonly view: View
+  readonly carry: Carry
+  readonly focusTree: () => void
+}
 
+/** What is done with a node; a new one and picking up begin at the line of the cursor unless another is named. */
+const useDeeds = ({ def, seed, view, carry, focusTree }: Doing) => {
+  const ways = useWays(def, seed)
+  const current = view.current?.twig
   const open = (node: TreeNode | undefined, elsewhere: boolean): void => {
     if (node) view.showWay(node.key)
     ways.open(node, elsewhere)
@@ -136,6 +134,53 @@ export const TreeView = ({ def, all, nodes, place, heads, mayWrite, mover, seed,
     if (node && carry.lift(node, 'keys')) view.put(node.key)
     focusTree()
   }
+  return { open, create, pickUp }
+}
+
+interface StageProps {
+  readonly tree: TreeProps
+  readonly body: RefObject<HTMLDivElement | null>
+  readonly view: View
+  readonly carry: Carry
+  readonly onOpen: (node: TreeNode | undefined, elsewhere: boolean) => void
+  readonly onMenu: (node: TreeNode, anchor: HTMLElement) => void
+}
+
+const Stage = ({ tree, body, view, carry, onOpen, onMenu }: StageProps): ReactElement => {
+  const { def, all, place, heads, mayWrite } = tree
+  return (
+    <div className={styles.stage}>
+      <State def={def} all={all} mayWrite={mayWrite} />
+      {all.rows !== null && all.rows.length > 0 && (
+        <TreeBody
+          ref={body}
+          def={def}
+          view={view}
+          carry={carry}
+          place={place}
+          heads={heads}
+          isBusy={!all.isWhole}
+          onOpen={onOpen}
+          onMenu={onMenu}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A tree on a page: head, search, lines, and what lies over them. */
+export const TreeView = (props: TreeProps): ReactElement => {
+  const { def, all, nodes, place, mayWrite, mover, seed, onSearch } = props
+  const view = useTree(nodes, place)
+  const [said, say] = useState('')
+  const carry = useCarry(view, mover, say)
+  const [layer, setLayer] = useState<Layer | null>(null)
+  const box = useRef<HTMLInputElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const focusTree = useCallback(() => body.current?.focus({ preventScroll: true }), [])
+  const { open, create, pickUp } = useDeeds({ def, seed, view, carry, focusTree })
+  const current = view.current?.twig
+
   usePageKeys({
     def,
     view,
@@ -154,22 +199,11 @@ export const TreeView = ({ def, all, nodes, place, heads, mayWrite, mover, seed,
     <section className={styles.page}>
       <TreeHead def={def} total={all.isWhole ? (all.rows?.length ?? null) : null} mayWrite={mayWrite} />
       <TreeBar box={box} plural={def.plural} view={view} onSearch={search} onLeave={focusTree} />
-      <div className={styles.stage}>
-        <State def={def} all={all} mayWrite={mayWrite} />
-        {all.rows !== null && all.rows.length > 0 && (
-          <TreeBody
-            ref={body}
-            def={def}
-            view={view}
-            carry={carry}
-            place={place}
-            heads={heads}
-            isBusy={!all.isWhole}
-            onOpen={open}
-            onMenu={(node, anchor) => setLayer({ kind: 'menu', node, anchor })}
-          />
-        )}
-      </div>
+      <Stage
+        tree={props}
+        {...{ body, view, carry, onOpen: open }}
+        onMenu={(node, anchor) => setLayer({ kind: 'menu', node, anchor })}
+      />
       <output className="heard">{carry.words || said}</output>
       <TreeLayers
         def={def}

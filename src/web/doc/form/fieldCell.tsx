@@ -6,6 +6,7 @@ import { closedIn } from '../../../kernel/states.ts'
 import { controls } from '../../kinds/controls.ts'
 import { useDoc, useForm, useSession } from '../record/doc.ts'
 import styles from './fieldCell.module.css'
+import type { Form } from '../model/form.ts'
 import type { FormState, Unread } from '../model/formState.ts'
 import { ReadValue } from './readValue.tsx'
 import { RuleMark } from './ruleMark.tsx'
@@ -24,6 +25,35 @@ const spanOf = ({ kind }: Field): 'one' | 'two' | 'all' => (kind === 'note' ? 't
 const complaintOf = ({ complaints, unread }: FormState, name: string): string | null =>
   (unread[name]?.isPending ? null : unread[name]?.message) ?? complaints.find(one => one.path === name)?.message ?? null
 
+const useHandlers = (form: Form, name: string) =>
+  useMemo(
+    () => ({
+      onEnter: (entered: unknown) => form.enter(name, entered),
+      onText: (text: Unread) => form.enterText(name, text),
+      onLeave: () => form.touch(name),
+      onWait: (work: Promise<void>) => form.wait(work),
+    }),
+    [form, name],
+  )
+
+const Label = ({ id, field, named }: { readonly id: string; readonly field: Field; readonly named: string }): ReactElement => (
+  <label id={`${id}-label`} htmlFor={id}>
+    {named}
+    {!field.optional && field.kind !== 'bool' && field.kind !== 'choices' && (
+      <span className={styles.star} aria-hidden="true">
+        {' '}
+        *
+      </span>
+    )}
+  </label>
+)
+
+const Help = ({ id, wrong, hint }: { id: string; wrong: string | null; hint: string | undefined }): ReactElement => (
+  <p id={id} className={styles.help} data-wrong={wrong !== null} data-hinted={hint !== undefined} title={wrong ?? hint}>
+    {wrong ?? hint}
+  </p>
+)
+
 /** A field that is typed: label above, control, and under it the hint or what is wrong, in the gap between the rows. */
 const TypedCell = ({ name, field }: Pick<FieldCellProps, 'name' | 'field'>): ReactElement => {
   const { session, today, lookups, prefix } = useDoc()
@@ -33,29 +63,11 @@ const TypedCell = ({ name, field }: Pick<FieldCellProps, 'name' | 'field'>): Rea
   const wrong = useForm(useCallback((state: FormState) => complaintOf(state, name), [name]))
   const id = `${prefix}-${name}`
   const Control = controls[field.kind]
-  const handlers = useMemo(
-    () => ({
-      onEnter: (entered: unknown) => form.enter(name, entered),
-      onText: (text: Unread) => form.enterText(name, text),
-      onLeave: () => form.touch(name),
-      onWait: (work: Promise<void>) => form.wait(work),
-    }),
-    [form, name],
-  )
+  const handlers = useHandlers(form, name)
   const isBool = field.kind === 'bool'
   const named = labelOf(name, field)
   const mark = field.rule !== undefined && <RuleMark label={named} rule={field.rule} />
-  const label = (
-    <label id={`${id}-label`} htmlFor={id}>
-      {named}
-      {!field.optional && !isBool && field.kind !== 'choices' && (
-        <span className={styles.star} aria-hidden="true">
-          {' '}
-          *
-        </span>
-      )}
-    </label>
-  )
+  const label = <Label id={id} field={field} named={named} />
   const control = (
     <Control
       {...handlers}
@@ -87,15 +99,7 @@ const TypedCell = ({ name, field }: Pick<FieldCellProps, 'name' | 'field'>): Rea
           {control}
         </>
       )}
-      <p
-        id={`${id}-help`}
-        className={styles.help}
-        data-wrong={wrong !== null}
-        data-hinted={field.hint !== undefined}
-        title={wrong ?? field.hint}
-      >
-        {wrong ?? field.hint}
-      </p>
+      <Help id={`${id}-help`} wrong={wrong} hint={field.hint} />
     </div>
   )
 }

@@ -71,6 +71,36 @@ const Tab = ({ set, label, isOpen, onOpen, onKeyDown }: TabProps): ReactElement 
   )
 }
 
+interface TabsProps {
+  readonly sets: readonly { readonly name: string; readonly label: string }[]
+  readonly chosen: string
+  readonly onOpen: (set: string) => void
+}
+
+const Tabs = ({ sets, chosen, onOpen }: TabsProps): ReactElement => {
+  const walk = ({ key }: KeyboardEvent): void => {
+    const at = sets.findIndex(one => one.name === chosen)
+    const next = sets[(at + (key === 'ArrowRight' ? 1 : -1) + sets.length) % sets.length]
+    if ((key !== 'ArrowRight' && key !== 'ArrowLeft') || !next) return
+    onOpen(next.name)
+    document.getElementById(`tab-${next.name}`)?.focus()
+  }
+  return (
+    <div role="tablist" aria-label="Lines" className={styles.tabs} tabIndex={-1}>
+      {sets.map(one => (
+        <Tab
+          key={one.name}
+          set={one.name}
+          label={one.label}
+          isOpen={one.name === chosen}
+          onOpen={() => onOpen(one.name)}
+          onKeyDown={walk}
+        />
+      ))}
+    </div>
+  )
+}
+
 interface ColumnsProps {
   readonly set: string
   readonly store: LineStore
@@ -120,33 +150,11 @@ const LineArea = (): ReactElement | null => {
   const isPhone = useMedia(phone)
   const store = session.form.lines.get(chosen)
   if (!store) return null
-  const walk = ({ key }: KeyboardEvent): void => {
-    const at = sets.findIndex(one => one.name === chosen)
-    const next = sets[(at + (key === 'ArrowRight' ? 1 : -1) + sets.length) % sets.length]
-    if ((key !== 'ArrowRight' && key !== 'ArrowLeft') || !next) return
-    setOpen(next.name)
-    document.getElementById(`tab-${next.name}`)?.focus()
-  }
   const label = sets.find(one => one.name === chosen)?.label ?? ''
   return (
     <section className={styles.area} aria-label={sets.length === 1 ? label : 'Lines'}>
       <div className={styles.bar}>
-        {sets.length === 1 ? (
-          <h2>{label}</h2>
-        ) : (
-          <div role="tablist" aria-label="Lines" className={styles.tabs} tabIndex={-1}>
-            {sets.map(one => (
-              <Tab
-                key={one.name}
-                set={one.name}
-                label={one.label}
-                isOpen={one.name === chosen}
-                onOpen={() => setOpen(one.name)}
-                onKeyDown={walk}
-              />
-            ))}
-          </div>
-        )}
+        {sets.length === 1 ? <h2>{label}</h2> : <Tabs sets={sets} chosen={chosen} onOpen={setOpen} />}
         {!isPhone && (
           <div className="line-grid">
             <Strip key={chosen} store={store} />

@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { newKey } from '../../api/key.ts'
 import { sentenceOf } from '../../api/failure.ts'
+import type { AnyDocument } from '../../../kernel/document.ts'
 import type { Decision, RecordStanding } from '../../../wire/approvals.ts'
 import type { DocumentAnswer } from '../../../wire/documents.ts'
 import { useAskApprovalMutation, useDecideMutation, useRecordStandingQuery } from '../../approvals/approvalsApi.ts'
@@ -42,28 +43,32 @@ const dialogs = {
   ask: { note: 'The approvers see it in their list of approvals.', label: 'Message to the approvers' },
 } as const
 
-/** What approval a record waits for, who gave theirs, who sent it back and why, and the buttons that its own actions do not offer. */
-const Approval = ({ answer }: { answer: DocumentAnswer }): ReactElement | null => {
-  const { def } = useDoc()
-  const { id: record, version, status } = answer
-  const on = { doc: def.name, record, version }
-  const { data } = useRecordStandingQuery({ ...on, status })
-  const [decide] = useDecideMutation()
-  const [ask] = useAskApprovalMutation()
-  const [asking, setAsking] = useState<Asking | null>(null)
-  if (!data) return null
+/** Whether there is anything to be said of it, the sending back that stands, and the actions that the record itself offers. */
+const shownOf = (def: AnyDocument, answer: DocumentAnswer, data: RecordStanding) => {
   const [last] = data.decisions
   const isBack = last?.verdict === 'sentBack' && !data.isAsked && (data.waits.length > 0 || answer.canEdit)
   // What is still being written and can be handed in waits for nobody yet.
   const isHandedInNext = answer.actions.some(({ name, allowed }) => allowed && name === def.approval?.ask)
   const isShown = data.isAsked || data.mayAsk || isBack || (data.whyNot !== null && !isHandedInNext)
-  if (!isShown) return null
   const offered = new Set(
     underApproval(def, answer, data)
       .actions.filter(({ allowed }) => allowed)
       .map(({ name }) => name),
   )
-  const done = async (what: Asking['what'], words: string): Promise<void> => {
+  return { back: isBack ? last : null, isShown, offered }
+}
+
+interface On {
+  readonly doc: string
+  readonly record: number
+  readonly version: number
+}
+
+/** Asks or decides, and says why it could not be done. */
+const useDone = (on: On, setAsking: (asking: null) => void) => {
+  const [decide] = useDecideMutation()
+  const [ask] = useAskApprovalMutation()
+  return async (what: Asking['what'], words: string): Promise<void> => {
     setAsking(null)
     if (what === 'ask') {
       const outcome = await ask({ ...on, words: words || null, key: newKey() })
@@ -74,39 +79,68 @@ const Approval = ({ answer }: { answer: DocumentAnswer }): ReactElement | null =
     const why = error ? sentenceOf(error) : decided.results[0]?.message
     if (why) toast.error(why)
   }
+}
+
+const Told = ({ data, back }: { readonly data: RecordStanding; readonly back: Decision | null }): ReactElement => (
+  <>
+    {back && (
+      <output>
+        <strong>
+          Sent back by {back.byName ?? 'Strand'}, {shownStamp(back.stamp)}:
+        </strong>{' '}
+        {back.words}
+      </output>
+    )}
+    {!back && data.waits.map(sentence => <p key={sentence}>{sentence}</p>)}
+    {data.isAsked && <p>{asked(data)}</p>}
+    {current(data).map(one => (
+      <p key={`${one.stamp} ${one.ruleName ?? ''}`}>{given(one)}</p>
+    ))}
+  </>
+)
+
+interface ButtonsProps {
+  readonly def: AnyDocument
+  readonly data: RecordStanding
+  /** Actions that the record itself has a button for. */
+  readonly offered: ReadonlySet<string>
+  readonly onAsk: (asking: Asking) => void
+  readonly onApprove: () => void
+}
+
+const Buttons = ({ def, data, offered, onAsk, onApprove }: ButtonsProps): ReactElement => (
+  <div className={styles.decide}>
+    {data.mayAsk && <Button onClick={() => onAsk({ what: 'ask' })}>Ask for approval</Button>}
+    {data.isAsked && data.maySendBack && !offered.has(def.approval?.back ?? '') && (
+      <Button onClick={() => onAsk({ what: 'sendBack' })}>Send back</Button>
+    )}
+    {data.isAsked && data.mayApprove && !offered.has(def.approval?.action ?? '') && (
+      <Button variant="outlined" onClick={() => (data.asksReason ? onAsk({ what: 'approve' }) : onApprove())}>
+        {data.action}
+      </Button>
+    )}
+  </div>
+)
+
+/** What approval a record waits for, who gave theirs, who sent it back and why, and the buttons that its own actions do not offer. */
+const Approval = ({ answer }: { answer: DocumentAnswer }): ReactElement | null => {
+  const { def } = useDoc()
+  const { id: record, version, status } = answer
+  const on = { doc: def.name, record, version }
+  const { data } = useRecordStandingQuery({ ...on, status })
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const done = useDone(on, setAsking)
+  if (!data) return null
+  const { back, isShown, offered } = shownOf(def, answer, data)
+  if (!isShown) return null
   const title = asking?.what === 'ask' ? 'Ask for approval' : asking?.what === 'sendBack' ? 'Send back' : data.action
   return (
-    <section className={styles.approval} data-tone={isBack ? 'warning' : 'info'} aria-label="Approval">
-      {isBack && last && (
-        <output>
-          <strong>
-            Sent back by {last.byName ?? 'Strand'}, {shownStamp(last.stamp)}:
-          </strong>{' '}
-          {last.words}
-        </output>
-      )}
-      {!isBack && data.waits.map(sentence => <p key={sentence}>{sentence}</p>)}
-      {data.isAsked && <p>{asked(data)}</p>}
-      {current(data).map(one => (
-        <p key={`${one.stamp} ${one.ruleName ?? ''}`}>{given(one)}</p>
-      ))}
+    <section className={styles.approval} data-tone={back ? 'warning' : 'info'} aria-label="Approval">
+      <Told data={data} back={back} />
       {data.isAsked && data.decidedStamp !== null && !answer['amendment'] && (
         <ChangesSince doc={def.name} record={record} since={data.decidedStamp} />
       )}
-      <div className={styles.decide}>
-        {data.mayAsk && <Button onClick={() => setAsking({ what: 'ask' })}>Ask for approval</Button>}
-        {data.isAsked && data.maySendBack && !offered.has(def.approval?.back ?? '') && (
-          <Button onClick={() => setAsking({ what: 'sendBack' })}>Send back</Button>
-        )}
-        {data.isAsked && data.mayApprove && !offered.has(def.approval?.action ?? '') && (
-          <Button
-            variant="outlined"
-            onClick={() => (data.asksReason ? setAsking({ what: 'approve' }) : void done('approve', ''))}
-          >
-            {data.action}
-          </Button>
-        )}
-      </div>
+      <Buttons {...{ def, data, offered, onAsk: setAsking }} onApprove={() => void done('approve', '')} />
       {asking && (
         <Until>
           <WordsDialog

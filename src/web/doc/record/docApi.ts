@@ -35,10 +35,33 @@ const tagOf = ({ doc, id }: One) => ({ type: 'Document', id: `${doc}/${id}` }) a
 const everything = (_answer: unknown, error: unknown) =>
   error ? [] : (['Register', 'Report', 'Document', 'GenericMasters'] as const)
 
-export const docApi = api.injectEndpoints({
+/** These change nothing that is stored. */
+const readingApi = api.injectEndpoints({
   endpoints: build => ({
     /** The whole record. */
     document: query(build, { ...from(readDocument, of), providesTags: (_answer, _error, one) => [tagOf(one)] }),
+    /** The next document filled with what is left of this one. */
+    makeDocument: mutation(
+      build,
+      from(makeDocument, ({ target, ...one }: One & { target: string }) => ({ params: { ...one, target } })),
+    ),
+    /** What the server makes of unsaved input; of a stored record with its id, so that what only the server writes stays. */
+    previewDocument: mutation(
+      build,
+      from(previewDocument, ({ doc, id, body }: { doc: string; id: number | null; body: Readonly<Row> }) => ({
+        params: { doc },
+        query: { id },
+        content: body,
+      })),
+    ),
+    postings: query(build, { ...from(readPostings, of), providesTags: (_answer, _error, one) => [tagOf(one)] }),
+    /** The newest first. */
+    history: query(build, { ...from(readHistory, of), providesTags: (_answer, _error, one) => [tagOf(one)] }),
+  }),
+})
+
+export const docApi = readingApi.injectEndpoints({
+  endpoints: build => ({
     createDocument: mutation(build, {
       ...from(createDocument, ({ doc, body, key }: { doc: string; body: Readonly<Row>; key: string }) => ({
         params: { doc },
@@ -76,11 +99,6 @@ export const docApi = api.injectEndpoints({
       })),
       invalidatesTags: (_answer, error) => (error ? [] : ['Register', 'Report']),
     }),
-    /** The next document filled with what is left of this one. */
-    makeDocument: mutation(
-      build,
-      from(makeDocument, ({ target, ...one }: One & { target: string }) => ({ params: { ...one, target } })),
-    ),
     /** Drafts of all that is left of this one, all of them or none. */
     makeSet: mutation(build, {
       ...from(makeSet, ({ doc, id, target, header, key }: One & { target: string; header: Readonly<Row>; key: string }) => ({
@@ -90,18 +108,6 @@ export const docApi = api.injectEndpoints({
       })),
       invalidatesTags: everything,
     }),
-    /** What the server makes of unsaved input; of a stored record with its id, so that what only the server writes stays. */
-    previewDocument: mutation(
-      build,
-      from(previewDocument, ({ doc, id, body }: { doc: string; id: number | null; body: Readonly<Row> }) => ({
-        params: { doc },
-        query: { id },
-        content: body,
-      })),
-    ),
-    postings: query(build, { ...from(readPostings, of), providesTags: (_answer, _error, one) => [tagOf(one)] }),
-    /** The newest first. */
-    history: query(build, { ...from(readHistory, of), providesTags: (_answer, _error, one) => [tagOf(one)] }),
   }),
 })
 

@@ -103,18 +103,10 @@ interface CommentBoxProps {
   readonly onSend: (words: Words) => Promise<unknown>
 }
 
-/** A box for words in which @ names people. Ctrl+Enter sends. */
-export const CommentBox = ({
-  on,
-  label,
-  sendLabel,
-  start,
-  hasAgents,
-  id,
-  isCalled = false,
-  onDone,
-  onSend,
-}: CommentBoxProps): ReactElement => {
+type Box = RefObject<HTMLTextAreaElement | null>
+
+/** What is being written, and how it goes off; of a new comment it is kept until then. */
+const useWriting = ({ on, start, onDone, onSend }: CommentBoxProps, box: Box) => {
   const place = `${on.doc}/${on.id}`
   const kept = start ? { body: start.body, people: start.mentions } : unsent.get(place)
   const [body, setBody] = useState(kept?.body ?? '')
@@ -122,9 +114,7 @@ export const CommentBox = ({
   const [isShared, setShared] = useState(start?.shared ?? false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  const box = useRef<HTMLTextAreaElement>(null)
   const putCaret = useCaret(box, body)
-  const listId = useId()
 
   const write = (next: string, named = people): void => {
     setBody(next)
@@ -159,6 +149,38 @@ export const CommentBox = ({
     if (isSend) void send()
     else if (event.key === 'Escape' && names.people.length === 0) onDone?.()
   }
+  return { body, isShared, setShared, trouble, isSending, write, names, send, press }
+}
+
+interface SendBarProps extends Pick<CommentBoxProps, 'sendLabel' | 'hasAgents' | 'start' | 'onDone'> {
+  readonly writing: ReturnType<typeof useWriting>
+}
+
+const SendBar = ({ writing, sendLabel, hasAgents, start, onDone }: SendBarProps): ReactElement => {
+  const { body, isShared, setShared, isSending, send } = writing
+  return (
+    <div className={styles.send}>
+      {hasAgents && (
+        <label className={styles.shared}>
+          <input type="checkbox" checked={isShared} onChange={event => setShared(event.target.checked)} />
+          For the agent too
+        </label>
+      )}
+      {start && <Button onClick={onDone}>Cancel</Button>}
+      <Button variant="contained" disabled={body.trim() === '' || isSending} onClick={() => void send()}>
+        {sendLabel}
+      </Button>
+    </div>
+  )
+}
+
+/** A box for words in which @ names people. Ctrl+Enter sends. */
+export const CommentBox = (props: CommentBoxProps): ReactElement => {
+  const { label, sendLabel, start, hasAgents, id, isCalled = false, onDone } = props
+  const box = useRef<HTMLTextAreaElement>(null)
+  const writing = useWriting(props, box)
+  const { body, trouble, names } = writing
+  const listId = useId()
   useShortcuts('Comment', [
     { keys: 'Ctrl+Enter', label: 'Send the comment', run: null },
     { keys: '@', label: 'Mention somebody, who is then notified', run: null },
@@ -182,28 +204,17 @@ export const CommentBox = ({
         value={body}
         onChange={event => {
           names.setCaret(event.target.selectionStart)
-          write(event.target.value)
+          writing.write(event.target.value)
         }}
         onSelect={event => names.setCaret(event.currentTarget.selectionStart)}
-        onKeyDown={press}
+        onKeyDown={writing.press}
       />
       {trouble !== null && (
         <p role="alert" className={styles.trouble}>
           {trouble}
         </p>
       )}
-      <div className={styles.send}>
-        {hasAgents && (
-          <label className={styles.shared}>
-            <input type="checkbox" checked={isShared} onChange={event => setShared(event.target.checked)} />
-            For the agent too
-          </label>
-        )}
-        {start && <Button onClick={onDone}>Cancel</Button>}
-        <Button variant="contained" disabled={body.trim() === '' || isSending} onClick={() => void send()}>
-          {sendLabel}
-        </Button>
-      </div>
+      <SendBar writing={writing} {...{ sendLabel, hasAgents, start, onDone }} />
     </div>
   )
 }

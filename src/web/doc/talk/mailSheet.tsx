@@ -60,6 +60,66 @@ const Box = ({ label, problem, children }: BoxProps): ReactElement => {
 
 const added = (to: string, email: string): string => (to.trim() === '' ? email : `${to.trim().replace(/,$/, '')}, ${email}`)
 
+interface BoxesProps {
+  readonly people: Letter['people']
+  readonly words: Words
+  readonly problemOf: (field: keyof Words) => string | undefined
+  readonly onWrite: (change: Partial<Words>) => void
+}
+
+const Boxes = ({ people, words, problemOf, onWrite }: BoxesProps): ReactElement => {
+  const others = people.filter(({ email }) => !words.to.includes(email))
+  return (
+    <>
+      <Box label="To" problem={problemOf('to')}>
+        {attributes => (
+          <input
+            {...attributes}
+            type="text"
+            inputMode="email"
+            ref={focused}
+            maxLength={500}
+            value={words.to}
+            placeholder="name@firm.example, another@firm.example"
+            onChange={({ target }) => onWrite({ to: target.value })}
+          />
+        )}
+      </Box>
+      {others.length > 0 && (
+        <div className={styles.people}>
+          {others.map(({ name: person, email }) => (
+            <Button key={email} size="small" variant="outlined" onClick={() => onWrite({ to: added(words.to, email) })}>
+              {person}
+            </Button>
+          ))}
+        </div>
+      )}
+      <Box label="Subject" problem={problemOf('subject')}>
+        {attributes => (
+          <input
+            {...attributes}
+            type="text"
+            maxLength={200}
+            value={words.subject}
+            onChange={({ target }) => onWrite({ subject: target.value })}
+          />
+        )}
+      </Box>
+      <Box label="Letter" problem={problemOf('text')}>
+        {attributes => (
+          <textarea
+            {...attributes}
+            rows={10}
+            maxLength={5000}
+            value={words.text}
+            onChange={({ target }) => onWrite({ text: target.value })}
+          />
+        )}
+      </Box>
+    </>
+  )
+}
+
 interface SheetProps {
   readonly on: One
   readonly name: string
@@ -76,7 +136,6 @@ const LetterSheet = ({ on, name, letter, onClose }: SheetProps): ReactElement =>
   const whyNot = letter.whyNot ?? (isUnsaved ? 'Save the changes first; the e-mail carries what is stored.' : null)
   const problemOf = (field: keyof Words): string | undefined =>
     refusalOf(error)?.fields?.find(({ path }) => path === field)?.message
-  const write = (change: Partial<Words>): void => setWords({ ...words, ...change })
   const submit = async (): Promise<void> => {
     if (whyNot !== null || isLoading) return
     const outcome = await send({ on, words, key: key.current })
@@ -84,7 +143,6 @@ const LetterSheet = ({ on, name, letter, onClose }: SheetProps): ReactElement =>
     toast.success(letter.sends ? `${name} is on its way` : `${name} waits in the outbox`)
     onClose()
   }
-  const others = letter.people.filter(({ email }) => !words.to.includes(email))
   return (
     <SideSheet
       isOpen
@@ -106,51 +164,7 @@ const LetterSheet = ({ on, name, letter, onClose }: SheetProps): ReactElement =>
       <div className={styles.form}>
         {whyNot !== null && <p className={styles.wrong}>{whyNot}</p>}
         {error !== undefined && refusalOf(error)?.fields === undefined && <p role="alert">{sentenceOf(error)}</p>}
-        <Box label="To" problem={problemOf('to')}>
-          {attributes => (
-            <input
-              {...attributes}
-              type="text"
-              inputMode="email"
-              ref={focused}
-              maxLength={500}
-              value={words.to}
-              placeholder="name@firm.example, another@firm.example"
-              onChange={({ target }) => write({ to: target.value })}
-            />
-          )}
-        </Box>
-        {others.length > 0 && (
-          <div className={styles.people}>
-            {others.map(({ name: person, email }) => (
-              <Button key={email} size="small" variant="outlined" onClick={() => write({ to: added(words.to, email) })}>
-                {person}
-              </Button>
-            ))}
-          </div>
-        )}
-        <Box label="Subject" problem={problemOf('subject')}>
-          {attributes => (
-            <input
-              {...attributes}
-              type="text"
-              maxLength={200}
-              value={words.subject}
-              onChange={({ target }) => write({ subject: target.value })}
-            />
-          )}
-        </Box>
-        <Box label="Letter" problem={problemOf('text')}>
-          {attributes => (
-            <textarea
-              {...attributes}
-              rows={10}
-              maxLength={5000}
-              value={words.text}
-              onChange={({ target }) => write({ text: target.value })}
-            />
-          )}
-        </Box>
+        <Boxes people={letter.people} words={words} problemOf={problemOf} onWrite={change => setWords({ ...words, ...change })} />
         <p className={styles.note}>
           The PDF of {name} is attached, in its last saved version.
           {!letter.sends && ' No mail server is set up: the e-mail stays in the outbox until there is one.'}

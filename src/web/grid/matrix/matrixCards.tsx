@@ -17,6 +17,36 @@ interface MatrixCardsProps {
 
 const isMeasured = ({ column }: { readonly column: Column }): boolean => column.field.kind === 'measured'
 
+interface TurnProps {
+  readonly at: number
+  readonly labels: readonly string[]
+  turn(to: number): void
+}
+
+const Turn = ({ at, labels, turn }: TurnProps) => (
+  <div className="lg-turn">
+    <button type="button" className="lg-link" disabled={at === 0} aria-label="Previous test" onClick={() => turn(at - 1)}>
+      ‹
+    </button>
+    <Select
+      aria-label="Test"
+      room="thumb"
+      value={at}
+      options={labels.map((label, i) => ({ value: i, label }))}
+      onChoose={to => to !== null && turn(to)}
+    />
+    <button
+      type="button"
+      className="lg-link"
+      disabled={at >= labels.length - 1}
+      aria-label="Next test"
+      onClick={() => turn(at + 1)}
+    >
+      ›
+    </button>
+  </div>
+)
+
 /** A matrix on a phone: one test at a time, down all rows. */
 const MatrixCards = ({ store, label }: MatrixCardsProps) => {
   const lines = useGrid(store, state => state.lines)
@@ -34,27 +64,7 @@ const MatrixCards = ({ store, label }: MatrixCardsProps) => {
   const { column, col } = open
   return (
     <section className="line-grid lg-cards" aria-label={label}>
-      <div className="lg-turn">
-        <button type="button" className="lg-link" disabled={at === 0} aria-label="Previous test" onClick={() => turn(at - 1)}>
-          ‹
-        </button>
-        <Select
-          aria-label="Test"
-          room="thumb"
-          value={at}
-          options={measured.map((one, i) => ({ value: i, label: one.column.label }))}
-          onChoose={to => to !== null && turn(to)}
-        />
-        <button
-          type="button"
-          className="lg-link"
-          disabled={at >= measured.length - 1}
-          aria-label="Next test"
-          onClick={() => turn(at + 1)}
-        >
-          ›
-        </button>
-      </div>
+      <Turn at={at} labels={measured.map(one => one.column.label)} turn={turn} />
       <p className="lg-wanted" id={`${id}-asked`}>
         {[column.asked, column.unit].filter(Boolean).join(' ') || 'No limit'}
         {column.field.limit?.clause && <span> · {column.field.limit.clause}</span>}

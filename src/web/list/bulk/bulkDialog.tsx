@@ -70,15 +70,110 @@ const Reason = ({ reason, message, onReason }: ReasonProps): ReactElement => (
   </label>
 )
 
+type Run = ReturnType<typeof useRunBulk>
+
+const doneOf = (outcomes: Run['outcomes']): Run['outcomes'] => outcomes.filter(one => one.state === 'done')
+
+interface AskingProps extends Pick<BulkDialogProps, 'def' | 'duties' | 'today' | 'action' | 'summed'>, ReasonProps {
+  readonly onChoose: (chosen: Chosen) => void
+  readonly onWait: (work: Promise<void>) => void
+}
+
+/** Says what will be done to how much, and asks for what it needs. */
+const Asking = ({ def, duties, today, action, summed, reason, message, onReason, onChoose, onWait }: AskingProps) => {
+  const sums = summed.map(
+    ({ id, label: column, unit, field }) =>
+      `${column} ${unit ?? ''} ${field ? shownField(field, sumOf(action.fitting, id)) : ''}`,
+  )
+  return (
+    <>
+      {sums.length > 0 && <p className={styles.said}>{sums.join(' · ')}</p>}
+      {[effectWords(action), othersWords(action)].map(
+        words =>
+          words && (
+            <p key={words} className={styles.said}>
+              {words}
+            </p>
+          ),
+      )}
+      {action.asksReason && <Reason reason={reason} message={message} onReason={onReason} />}
+      {action.do === 'set' && (
+        <Until>
+          <BulkField
+            fields={Object.fromEntries(settableFields(def, duties))}
+            today={today}
+            message={message}
+            onChoose={onChoose}
+            onWait={onWait}
+          />
+        </Until>
+      )}
+    </>
+  )
+}
+
+/** Shows how far it has come, and what came of each record. */
+const Course = ({ def, action, nameOf, run }: Pick<BulkDialogProps, 'def' | 'action' | 'nameOf'> & { run: Run }) => {
+  const { fitting, label } = action
+  const { state, outcomes } = run
+  return (
+    <>
+      <output>{state === 'running' ? `${outcomes.length} of ${fitting.length} …` : summary(outcomes, fitting.length)}</output>
+      {state === 'running' && (
+        <progress className={styles.course} max={fitting.length} value={outcomes.length} aria-label={label} />
+      )}
+      {outcomes.length > 0 && <Results def={def} outcomes={outcomes} nameOf={nameOf} areGone={action.do === 'delete'} />}
+    </>
+  )
+}
+
+interface ButtonsProps {
+  readonly action: BulkAction
+  readonly run: Run
+  readonly onClose: () => void
+}
+
+const Buttons = ({ action, run, onClose }: ButtonsProps): ReactElement => {
+  const { fitting, label, asksReason } = action
+  const { state, outcomes, retry, stop } = run
+  const left = outcomes.length - doneOf(outcomes).length
+  return (
+    <DialogActions>
+      {state === 'asking' && (
+        <Button variant="outlined" onClick={onClose}>
+          Cancel
+        </Button>
+      )}
+      {state === 'asking' && (
+        <Button variant="contained" type="submit" ref={asksReason || action.do === 'set' ? undefined : focused}>
+          {label} · {fitting.length}
+        </Button>
+      )}
+      {state === 'running' && (
+        <Button variant="outlined" onClick={stop}>
+          Stop after these
+        </Button>
+      )}
+      {state === 'done' && left > 0 && <Button onClick={() => void retry()}>Try {left} again</Button>}
+      {state === 'done' && (
+        <Button variant="contained" onClick={onClose} ref={focused}>
+          Close
+        </Button>
+      )}
+    </DialogActions>
+  )
+}
+
 /** Asks once for all, runs, and shows what came of each record. */
 export const BulkDialog = ({ def, duties, today, action, summed, nameOf, onClose }: BulkDialogProps): ReactElement => {
-  const { fitting, label, asksReason } = action
-  const { state, outcomes, start, retry, stop } = useRunBulk(def.name, fitting)
+  const { fitting, label } = action
+  const run = useRunBulk(def.name, fitting)
+  const { state, outcomes, start } = run
   const [reason, setReason] = useState('')
   const [message, setMessage] = useState<string | null>(null)
   const chosen = useRef<Chosen | null>(null)
   const waiting = useRef<Promise<void>>(Promise.resolve())
-  const done = outcomes.filter(one => one.state === 'done')
+  const done = doneOf(outcomes)
   const close = (): void => {
     if (state !== 'running') onClose(done.map(one => one.row))
   }
@@ -89,9 +184,6 @@ export const BulkDialog = ({ def, duties, today, action, summed, nameOf, onClose
     if ('command' in said) await start(said.command)
     else setMessage(said.message)
   }
-  const sums = summed.map(
-    ({ id, label: column, unit, field }) => `${column} ${unit ?? ''} ${field ? shownField(field, sumOf(fitting, id)) : ''}`,
-  )
   return (
     <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby="bulk-title">
       <form className={styles.form} noValidate onSubmit={event => void begin(event)}>
@@ -100,71 +192,22 @@ export const BulkDialog = ({ def, duties, today, action, summed, nameOf, onClose
         </DialogTitle>
         <DialogContent>
           {state === 'asking' ? (
-            <>
-              {sums.length > 0 && <p className={styles.said}>{sums.join(' · ')}</p>}
-              {[effectWords(action), othersWords(action)].map(
-                words =>
-                  words && (
-                    <p key={words} className={styles.said}>
-                      {words}
-                    </p>
-                  ),
-              )}
-              {asksReason && <Reason reason={reason} message={message} onReason={setReason} />}
-              {action.do === 'set' && (
-                <Until>
-                  <BulkField
-                    fields={Object.fromEntries(settableFields(def, duties))}
-                    today={today}
-                    message={message}
-                    onChoose={next => {
-                      chosen.current = next
-                      setMessage(null)
-                    }}
-                    onWait={work => {
-                      waiting.current = work
-                    }}
-                  />
-                </Until>
-              )}
-            </>
+            <Asking
+              {...{ def, duties, today, action, summed, reason, message }}
+              onReason={setReason}
+              onChoose={next => {
+                chosen.current = next
+                setMessage(null)
+              }}
+              onWait={work => {
+                waiting.current = work
+              }}
+            />
           ) : (
-            <>
-              <output>
-                {state === 'running' ? `${outcomes.length} of ${fitting.length} …` : summary(outcomes, fitting.length)}
-              </output>
-              {state === 'running' && (
-                <progress className={styles.course} max={fitting.length} value={outcomes.length} aria-label={label} />
-              )}
-              {outcomes.length > 0 && <Results def={def} outcomes={outcomes} nameOf={nameOf} areGone={action.do === 'delete'} />}
-            </>
+            <Course {...{ def, action, nameOf, run }} />
           )}
         </DialogContent>
-        <DialogActions>
-          {state === 'asking' && (
-            <Button variant="outlined" onClick={close}>
-              Cancel
-            </Button>
-          )}
-          {state === 'asking' && (
-            <Button variant="contained" type="submit" ref={asksReason || action.do === 'set' ? undefined : focused}>
-              {label} · {fitting.length}
-            </Button>
-          )}
-          {state === 'running' && (
-            <Button variant="outlined" onClick={stop}>
-              Stop after these
-            </Button>
-          )}
-          {state === 'done' && done.length < outcomes.length && (
-            <Button onClick={() => void retry()}>Try {outcomes.length - done.length} again</Button>
-          )}
-          {state === 'done' && (
-            <Button variant="contained" onClick={close} ref={focused}>
-              Close
-            </Button>
-          )}
-        </DialogActions>
+        <Buttons action={action} run={run} onClose={close} />
       </form>
     </Dialog>
   )

@@ -85,17 +85,8 @@ const TestLine = ({ fields, draft, result, today, titleOf, onChange, onRemove }:
   )
 }
 
-/** Puts a group of conditions together, of which any has to hold. */
-export const FilterEditor = ({
-  anchor,
-  fields,
-  start,
-  today,
-  titleOf,
-  onApply,
-  onRemove,
-  onClose,
-}: FilterEditorProps): ReactElement => {
+/** The conditions as they stand, and what is wrong with each once it was to be applied. */
+const useDrafts = ({ fields, start, today, onApply }: FilterEditorProps) => {
   const [drafts, setDrafts] = useState(() => startingDrafts(fields, start))
   const [results, setResults] = useState<readonly Drafted[]>([])
   const change = (index: number, draft: Draft | null): void => {
@@ -109,6 +100,13 @@ export const FilterEditor = ({
     if (read.every(one => one.ok)) onApply(read.flatMap(one => (one.ok ? one.condition : [])))
     else setResults(read)
   }
+  return { drafts, results, change, addOr, apply }
+}
+
+/** Puts a group of conditions together, of which any has to hold. */
+export const FilterEditor = (props: FilterEditorProps): ReactElement => {
+  const { anchor, fields, today, titleOf, onRemove, onClose } = props
+  const { drafts, results, change, addOr, apply } = useDrafts(props)
   return (
     <Popover
       open

@@ -105,19 +105,48 @@ const Shown = ({ column, placed, index, layout, carried, carrying, onLayout }: S
   )
 }
 
-/** Which columns a list shows, in which order, how wide, and which of them stay while the others scroll. */
-export const ColumnChooser = ({
-  anchor,
-  columns,
-  layout,
-  isChanged,
-  density,
-  onLayout,
-  onDensity,
-  onReset,
-  onClose,
-}: ColumnChooserProps): ReactElement => {
+interface HiddenProps extends Pick<ColumnChooserProps, 'columns' | 'layout' | 'onLayout'> {
+  readonly hidden: readonly ListColumn[]
+}
+
+const Hidden = ({ hidden, columns, layout, onLayout }: HiddenProps): ReactElement => (
+  <>
+    {hidden.length > 0 && (
+      <li>
+        <h2>Not shown</h2>
+      </li>
+    )}
+    {hidden.map(({ id, label }) => (
+      <li key={id} className={styles.column}>
+        <label>
+          <input type="checkbox" checked={false} onChange={() => onLayout(withColumn(layout, id, columns))} />
+          {label}
+        </label>
+      </li>
+    ))}
+  </>
+)
+
+const Rows = ({ density, onDensity }: Pick<ColumnChooserProps, 'density' | 'onDensity'>): ReactElement => {
   const prefix = useId()
+  return (
+    <div className={styles.density}>
+      <label htmlFor={`${prefix}-rows`}>Rows</label>
+      <Select
+        id={`${prefix}-rows`}
+        className={styles.rows}
+        value={density}
+        options={densities.map(one => ({ value: one, label: one }))}
+        none="as in my settings"
+        onChoose={onDensity}
+      />
+    </div>
+  )
+}
+
+/** Which columns a list shows, in which order, how wide, and which of them stay while the others scroll. */
+export const ColumnChooser = (props: ColumnChooserProps): ReactElement => {
+  const { anchor, columns, layout, isChanged, density, onLayout, onDensity, onReset, onClose } = props
   const [text, setText] = useState('')
   const { carried, handlersOf } = useCarry((id, over) => onLayout(withPlace(layout, id, over)))
   const fits = (column: ListColumn): boolean => column.label.toLowerCase().includes(text.trim().toLowerCase())
@@ -163,31 +192,9 @@ export const ColumnChooser = ({
               />
             ) : null
           })}
-          {hidden.length > 0 && (
-            <li>
-              <h2>Not shown</h2>
-            </li>
-          )}
-          {hidden.map(({ id, label }) => (
-            <li key={id} className={styles.column}>
-              <label>
-                <input type="checkbox" checked={false} onChange={() => onLayout(withColumn(layout, id, columns))} />
-                {label}
-              </label>
-            </li>
-          ))}
+          <Hidden {...{ hidden, columns, layout, onLayout }} />
         </ul>
-        <div className={styles.density}>
-          <label htmlFor={`${prefix}-rows`}>Rows</label>
-          <Select
-            id={`${prefix}-rows`}
-            className={styles.rows}
-            value={density}
-            options={densities.map(one => ({ value: one, label: one }))}
-            none="as in my settings"
-            onChoose={onDensity}
-          />
-        </div>
+        <Rows density={density} onDensity={onDensity} />
       </div>
     </Popover>
   )

@@ -83,10 +83,20 @@ const edgeOf = (drawn: readonly Drawn[], index: number, carried: Carried | null)
   return (from < index ? styles.dropAfter : styles.dropBefore) ?? ''
 }
 
+const classOf = ({ one, drawn, index, carried }: Head): string =>
+  [
+    styles.headCell,
+    one.column.numeric ? styles.right : '',
+    one.stays === null ? '' : styles.stays,
+    isEdge(drawn, index) ? styles.edge : '',
+    carried?.id === one.column.id ? styles.carried : '',
+    edgeOf(drawn, index, carried),
+  ].join(' ')
+
 const Head = (head: Head): ReactElement => {
-  const { one, drawn, index, isStop, onFocus, sort, onSort, menuOf, onMenu, onResize, carried, carrying } = head
+  const { one, index, isStop, onFocus, sort, onSort, menuOf, onMenu, onResize, carrying } = head
   const { column } = one
-  const { id, label, unit, numeric } = column
+  const { id, label, unit } = column
   const words = unit ? `${label} ${unit}` : label
   const { isDragged, handlers } = useDrag(id, onResize)
   const at = sort.findIndex(key => key.field === id)
@@ -98,14 +108,7 @@ const Head = (head: Head): ReactElement => {
       data-column={id}
       aria-label={words}
       aria-sort={key && (key.descending ? 'descending' : 'ascending')}
-      className={[
-        styles.headCell,
-        numeric ? styles.right : '',
-        one.stays === null ? '' : styles.stays,
-        isEdge(drawn, index) ? styles.edge : '',
-        carried?.id === id ? styles.carried : '',
-        edgeOf(drawn, index, carried),
-      ].join(' ')}
+      className={classOf(head)}
       style={staying(one)}
       onContextMenu={event => {
         event.preventDefault()

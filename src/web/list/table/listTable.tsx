@@ -87,26 +87,82 @@ const tracksOf = (drawn: readonly Drawn[]): CSSProperties & Record<`--${string}`
   }
 }
 
+interface PartProps {
+  readonly list: TableProps
+  readonly drawn: readonly Drawn[]
+}
+
+interface HeadsOfProps extends PartProps {
+  readonly onResize: (column: string, width: number, done: boolean) => void
+  readonly onLeave: () => void
+}
+
+/** The heads answer to the list: they sort it, select the whole page and change the layout. */
+const HeadsOf = ({ list, drawn, onResize, onLeave }: HeadsOfProps): ReactElement => {
+  const { sheet, layout, sort, selection, onSort, onLayout, menuOf, onMenu } = list
+  const marks = sheet.here.filter(row => selection.selected.has(row.id)).length
+  return (
+    <Heads
+      drawn={drawn}
+      sort={sort}
+      onSort={onSort}
+      marked={marks === 0 ? 'none' : marks === sheet.here.length ? 'all' : 'some'}
+      onMarkAll={() => selection.set(sheet.here, marks < sheet.here.length)}
+      menuOf={menuOf}
+      onMenu={onMenu}
+      onResize={onResize}
+      onStep={(id, step) => onLayout(withStep(layout, id, step))}
+      onPlace={(id, over) => onLayout(withPlace(layout, id, over))}
+      onLeave={onLeave}
+    />
+  )
+}
+
+interface RowsProps extends PartProps {
+  /** Index of the row under the cursor. */
+  readonly at: number
+  readonly scroller: HTMLElement | null
+  /** Height of a row, px. */
+  readonly height: number
+}
+
+const Rows = ({ list, drawn, at, scroller, height }: RowsProps): ReactElement => {
+  const { def, sheet, selection, today } = list
+  const draw = (index: number, top: number, slot: number): ReactNode => {
+    const row = sheet.at(index)
+    return (
+      <RowLine
+        key={slot}
+        def={def}
+        row={row}
+        titles={sheet.titles}
+        drawn={drawn}
+        index={index}
+        place={sheet.first + index + 2}
+        top={top}
+        isSelected={row !== undefined && selection.selected.has(row.id)}
+        isCurrent={index === at}
+        today={today}
+      />
+    )
+  }
+  return (
+    <tbody className={styles.body} style={{ height: sheet.count * height }}>
+      <RowsDrawn
+        scroller={scroller}
+        count={sheet.count}
+        height={height}
+        above={headHeight}
+        draw={draw}
+        holds={index => sheet.at(index) !== undefined}
+      />
+    </tbody>
+  )
+}
+
 /** The rows of a list as a grid: cursor, selection, sorting, widths. */
 export const ListTable = (props: TableProps): ReactElement => {
-  const {
-    def,
-    sheet,
-    isThere,
-    columns,
-    layout,
-    sort,
-    selection,
-    today,
-    address,
-    total,
-    isOld,
-    onLook,
-    onSort,
-    onLayout,
-    menuOf,
-    onMenu,
-  } = props
+  const { def, sheet, isThere, columns, layout, sort, selection, address, total, isOld, onLook, onLayout } = props
   const [isScrolled, setScrolled] = useState(false)
   const [shown, resize] = useResizing(layout, onLayout)
   const { rowHeight, scale } = densities[props.density]
@@ -127,25 +183,6 @@ export const ListTable = (props: TableProps): ReactElement => {
     onLook(Math.floor(scrollTop / rowHeight))
     setScrolled(scrollLeft > 0)
   }
-  const draw = (index: number, top: number, slot: number): ReactNode => {
-    const row = sheet.at(index)
-    return (
-      <RowLine
-        key={slot}
-        def={def}
-        row={row}
-        titles={sheet.titles}
-        drawn={drawn}
-        index={index}
-        place={sheet.first + index + 2}
-        top={top}
-        isSelected={row !== undefined && selection.selected.has(row.id)}
-        isCurrent={index === cursor.at}
-        today={today}
-      />
-    )
-  }
-  const marks = sheet.here.filter(row => selection.selected.has(row.id)).length
   const tracks = tracksOf(drawn)
   return (
     <div
@@ -170,30 +207,9 @@ export const ListTable = (props: TableProps): ReactElement => {
         {...events}
       >
         <thead>
-          <Heads
-            drawn={drawn}
-            sort={sort}
-            onSort={onSort}
-            marked={marks === 0 ? 'none' : marks === sheet.here.length ? 'all' : 'some'}
-            onMarkAll={() => selection.set(sheet.here, marks < sheet.here.length)}
-            menuOf={menuOf}
-            onMenu={onMenu}
-            onResize={resize}
-            onStep={(id, step) => onLayout(withStep(layout, id, step))}
-            onPlace={(id, over) => onLayout(withPlace(layout, id, over))}
-            onLeave={() => show(Math.max(0, cursor.at))}
-          />
+          <HeadsOf list={props} drawn={drawn} onResize={resize} onLeave={() => show(Math.max(0, cursor.at))} />
         </thead>
-        <tbody className={styles.body} style={{ height: sheet.count * rowHeight }}>
-          <RowsDrawn
-            scroller={scroller}
-            count={sheet.count}
-            height={rowHeight}
-            above={headHeight}
-            draw={draw}
-            holds={index => sheet.at(index) !== undefined}
-          />
-        </tbody>
+        <Rows list={props} drawn={drawn} at={cursor.at} scroller={scroller} height={rowHeight} />
       </table>
       {!isThere && <Bones drawn={drawn} tracks={tracks} />}
     </div>

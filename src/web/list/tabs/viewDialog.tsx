@@ -89,6 +89,30 @@ const Shares = ({
   </fieldset>
 )
 
+interface NameBoxProps {
+  readonly name: string
+  readonly message: string | undefined
+  readonly onName: (name: string) => void
+}
+
+const NameBox = ({ name, message, onName }: NameBoxProps): ReactElement => (
+  <label className={styles.name}>
+    Name
+    <input
+      ref={focused}
+      value={name}
+      maxLength={longestName}
+      autoComplete="off"
+      aria-invalid={message !== undefined}
+      aria-describedby="view-wrong"
+      onChange={({ target }) => onName(target.value)}
+    />
+    <span id="view-wrong" className={styles.wrong}>
+      {message}
+    </span>
+  </label>
+)
+
 /** Names a view, shares it, and says whether the list opens with it. */
 export const ViewDialog = (props: ViewDialogProps): ReactElement => {
   const { register, view, onClose } = props
@@ -117,24 +141,14 @@ export const ViewDialog = (props: ViewDialogProps): ReactElement => {
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="view-title">
       <form className={styles.dialog} onSubmit={event => void submit(event)} noValidate>
         <h2 id="view-title">{view ? `View ${view.name}` : `Save this view of ${def.plural}`}</h2>
-        <label className={styles.name}>
-          Name
-          <input
-            ref={focused}
-            value={said.name}
-            maxLength={longestName}
-            autoComplete="off"
-            aria-invalid={wrong.name !== undefined}
-            aria-describedby="view-wrong"
-            onChange={({ target }) => {
-              setWrong({})
-              say({ ...said, name: target.value })
-            }}
-          />
-          <span id="view-wrong" className={styles.wrong}>
-            {wrong.name}
-          </span>
-        </label>
+        <NameBox
+          name={said.name}
+          message={wrong.name}
+          onName={name => {
+            setWrong({})
+            say({ ...said, name })
+          }}
+        />
         {offered.length > 0 && <Shares offered={offered} duties={said.duties} onChange={duties => say({ ...said, duties })} />}
         <label className={styles.usual}>
           <input type="checkbox" checked={said.isUsual} onChange={({ target }) => say({ ...said, isUsual: target.checked })} />

@@ -9,7 +9,7 @@ import type { MenuEntry, MenuGroup } from './menu.ts'
 import type { Counts } from './menuPanel.tsx'
 import { isSamePath } from './openGroups.ts'
 import { useRoving } from '../../elements/roving.ts'
-import { useAnchor } from '../../elements/useAnchor.ts'
+import { type Anchor, useAnchor } from '../../elements/useAnchor.ts'
 
 /** What stands behind the name of an entry: how much waits there, or that it is not built yet. */
 const asideOf = ({ path }: MenuEntry, counts: Counts): string | null => {
@@ -23,6 +23,46 @@ interface GroupIconProps {
   readonly open: string
   readonly counts: Counts
 }
+
+const GroupMenu = ({ group, open, counts, anchor }: GroupIconProps & { readonly anchor: Anchor }): ReactElement => (
+  <Menu
+    anchorEl={anchor.element}
+    open={anchor.isOpen}
+    onClose={anchor.close}
+    anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+    slotProps={{
+      list: {
+        'aria-label': group.label,
+        subheader: (
+          <li role="none" className={styles.heading}>
+            {group.label}
+          </li>
+        ),
+      },
+    }}
+  >
+    {group.entries.map(entry => (
+      <MenuItem
+        key={entry.path}
+        component={Link}
+        to={entry.path}
+        selected={isSamePath(entry.path, open)}
+        onPointerEnter={() => routeAt(entry.path)?.screen?.preload()}
+        onClick={anchor.close}
+      >
+        {entry.label}
+        <span className={styles.aside} aria-hidden>
+          {asideOf(entry, counts)}
+        </span>
+      </MenuItem>
+    ))}
+    {group.path !== undefined && (
+      <MenuItem component={Link} to={group.path} selected={isSamePath(group.path, open)} onClick={anchor.close}>
+        All of {group.label}
+      </MenuItem>
+    )}
+  </Menu>
+)
 
 const GroupIcon = ({ group, open, counts }: GroupIconProps): ReactElement => {
   const anchor = useAnchor()
@@ -45,43 +85,7 @@ const GroupIcon = ({ group, open, counts }: GroupIconProps): ReactElement => {
           <group.icon />
         </button>
       </Hint>
-      <Menu
-        anchorEl={anchor.element}
-        open={anchor.isOpen}
-        onClose={anchor.close}
-        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          list: {
-            'aria-label': group.label,
-            subheader: (
-              <li role="none" className={styles.heading}>
-                {group.label}
-              </li>
-            ),
-          },
-        }}
-      >
-        {group.entries.map(entry => (
-          <MenuItem
-            key={entry.path}
-            component={Link}
-            to={entry.path}
-            selected={isSamePath(entry.path, open)}
-            onPointerEnter={() => routeAt(entry.path)?.screen?.preload()}
-            onClick={anchor.close}
-          >
-            {entry.label}
-            <span className={styles.aside} aria-hidden>
-              {asideOf(entry, counts)}
-            </span>
-          </MenuItem>
-        ))}
-        {group.path !== undefined && (
-          <MenuItem component={Link} to={group.path} selected={isSamePath(group.path, open)} onClick={anchor.close}>
-            All of {group.label}
-          </MenuItem>
-        )}
-      </Menu>
+      <GroupMenu {...{ group, open, counts, anchor }} />
     </li>
   )
 }

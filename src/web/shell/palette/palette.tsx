@@ -46,6 +46,61 @@ const Keys = (): ReactElement => (
   </p>
 )
 
+interface BoxProps {
+  readonly text: string
+  readonly listId: string
+  readonly activeId: string | undefined
+  readonly onType: (typed: string) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+const Box = ({ text, listId, activeId, onType, onKeyDown }: BoxProps): ReactElement => (
+  <div className={styles.box}>
+    <Search />
+    <input
+      ref={focused}
+      role="combobox"
+      aria-label="Search screens, records, actions"
+      placeholder="Search screens, records, actions"
+      aria-expanded
+      aria-controls={listId}
+      aria-activedescendant={activeId}
+      value={text}
+      onChange={event => onType(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
+  </div>
+)
+
+interface FoundProps {
+  readonly listId: string
+  readonly sections: ReturnType<typeof useFound>['sections']
+  readonly optionId: (hit: Hit) => string
+  readonly current: Hit | undefined
+  readonly onChoose: (hit: Hit) => void
+}
+
+const Found = ({ listId, sections, optionId, current, onChoose }: FoundProps): ReactElement => (
+  <div id={listId} role="listbox" aria-label="Found" className={styles.list}>
+    {sections.map(section => (
+      <Fragment key={section.name}>
+        <div role="presentation" className={styles.section}>
+          {section.name}
+        </div>
+        {section.hits.map(hit => (
+          <Option key={hit.id} hit={hit} id={optionId(hit)} isActive={hit === current} onChoose={() => onChoose(hit)} />
+        ))}
+      </Fragment>
+    ))}
+  </div>
+)
+
+const Nothing = ({ text, isSearching }: { readonly text: string; readonly isSearching: boolean }): ReactElement => (
+  <output className={styles.none}>
+    {isSearching ? 'Searching…' : text === '' ? 'Type the name of a screen, or a number.' : `Nothing found for “${text}”.`}
+  </output>
+)
+
 interface PaletteProps {
   /** What was typed before the palette was here. */
   readonly early: string
@@ -92,38 +147,9 @@ const Palette = ({ early, onClose }: PaletteProps): ReactElement => {
       transitionDuration={0}
       slotProps={{ paper: { className: styles.palette, 'aria-label': 'Search' } }}
     >
-      <div className={styles.box}>
-        <Search />
-        <input
-          ref={focused}
-          role="combobox"
-          aria-label="Search screens, records, actions"
-          placeholder="Search screens, records, actions"
-          aria-expanded
-          aria-controls={listId}
-          aria-activedescendant={current && optionId(current)}
-          value={text}
-          onChange={event => type(event.target.value)}
-          onKeyDown={press}
-        />
-      </div>
-      <div id={listId} role="listbox" aria-label="Found" className={styles.list}>
-        {sections.map(section => (
-          <Fragment key={section.name}>
-            <div role="presentation" className={styles.section}>
-              {section.name}
-            </div>
-            {section.hits.map(hit => (
-              <Option key={hit.id} hit={hit} id={optionId(hit)} isActive={hit === current} onChoose={() => choose(hit)} />
-            ))}
-          </Fragment>
-        ))}
-      </div>
-      {hits.length === 0 && (
-        <output className={styles.none}>
-          {isSearching ? 'Searching…' : text === '' ? 'Type the name of a screen, or a number.' : `Nothing found for “${text}”.`}
-        </output>
-      )}
+      <Box {...{ text, listId }} activeId={current && optionId(current)} onType={type} onKeyDown={press} />
+      <Found {...{ listId, sections, optionId, current }} onChoose={choose} />
+      {hits.length === 0 && <Nothing text={text} isSearching={isSearching} />}
       <Keys />
     </Dialog>
   )

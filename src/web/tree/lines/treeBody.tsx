@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { CSSProperties, MouseEvent, ReactElement, ReactNode, RefObject } from 'react'
+import type { CSSProperties, DragEvent, MouseEvent, ReactElement, ReactNode, RefObject } from 'react'
 import { later, Until } from '../../elements/arrival.tsx'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { reveal } from '../../list/table/useScrollPlace.ts'
@@ -112,6 +112,55 @@ const clicked = (
   if (view.hasBelow(node)) view.setOpen([node.key], !view.lines[view.indexOf(node.key)]?.isOpen)
 }
 
+/** The tree itself keeps the keyboard and the pointer, whatever of a line is pressed. */
+const pressedBy = (carry: Carry, drag: ReturnType<typeof useDrag>, onClick: (event: MouseEvent<HTMLElement>) => void) => ({
+  onClick: (event: MouseEvent<HTMLElement>): void => {
+    if (drag.wasDragged()) event.preventDefault()
+    else onClick(event)
+  },
+  onPointerDown: drag.onPointerDown,
+  onMouseDown: (event: MouseEvent<HTMLElement>): void => {
+    event.preventDefault()
+    event.currentTarget.focus({ preventScroll: true })
+  },
+  onDragStart: (event: DragEvent<HTMLElement>): void => event.preventDefault(),
+  onContextMenu: (event: MouseEvent<HTMLElement>): void => {
+    if (carry.by === 'pointer') event.preventDefault()
+  },
+})
+
+interface Drawing extends Pick<BodyProps, 'def' | 'view' | 'carry'> {
+  readonly height: number
+  readonly isNarrow: boolean
+}
+
+const drawnLine = ({ def, view, carry, height, isNarrow }: Drawing, index: number, top: number): ReactNode => {
+  const line = view.lines[index]
+  if (!line) return null
+  const { twig } = line
+  const { node, spot } = carry
+  const isTarget = spot?.key === twig.key && node?.key !== twig.key
+  return (
+    <TreeLine
+      key={twig.key}
+      def={def}
+      line={line}
+      top={top}
+      height={height}
+      isNarrow={isNarrow}
+      hasBelow={view.hasBelow(twig)}
+      count={view.counts.get(twig.key) ?? 0}
+      isCurrent={index === view.at}
+      q={view.q}
+      isMatch={view.found?.isMatch(twig.key) ?? false}
+      isCarried={node?.key === twig.key}
+      mayCarry={carry.mayLift(twig)}
+      whyNot={node && carry.way === 'under' ? carry.whyNot({ at: 'under', key: twig.key }) : null}
+      target={isTarget && spot ? (carry.why === null ? spot.at : 'not') : null}
+    />
+  )
+}
+
 /** The lines of the tree, with its keys, clicks and drags. */
 export const TreeBody = ({ ref, def, view, carry, place, heads, isBusy, onOpen, onMenu }: BodyProps): ReactElement => {
   const density = useDensity()
@@ -136,32 +185,7 @@ export const TreeBody = ({ ref, def, view, carry, place, heads, isBusy, onOpen, 
     if (!isTouch && document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
   }, [ref, isTouch])
 
-  const draw = (index: number, top: number): ReactNode => {
-    const line = lines[index]
-    if (!line) return null
-    const { twig } = line
-    const { node, spot } = carry
-    const isTarget = spot?.key === twig.key && node?.key !== twig.key
-    return (
-      <TreeLine
-        key={twig.key}
-        def={def}
-        line={line}
-        top={top}
-        height={height}
-        isNarrow={isNarrow}
-        hasBelow={view.hasBelow(twig)}
-        count={view.counts.get(twig.key) ?? 0}
-        isCurrent={index === view.at}
-        q={view.q}
-        isMatch={view.found?.isMatch(twig.key) ?? false}
-        isCarried={node?.key === twig.key}
-        mayCarry={carry.mayLift(twig)}
-        whyNot={node && carry.way === 'under' ? carry.whyNot({ at: 'under', key: twig.key }) : null}
-        target={isTarget && spot ? (carry.why === null ? spot.at : 'not') : null}
-      />
-    )
-  }
+  const draw = (index: number, top: number): ReactNode => drawnLine({ def, view, carry, height, isNarrow }, index, top)
   return (
     <div className={styles.frame} style={tracks(heads)} data-carried={carry.node ? carry.by : undefined}>
       {!isNarrow && heads.length > 0 && <Heads def={def} heads={heads} />}
@@ -180,20 +204,7 @@ export const TreeBody = ({ ref, def, view, carry, place, heads, isBusy, onOpen, 
           aria-busy={isBusy}
           aria-activedescendant={current && lineId(current.twig.key)}
           onKeyDown={onKeyDown}
-          onClick={event => {
-            if (drag.wasDragged()) event.preventDefault()
-            else clicked(event, view, isTouch, { open: node => onOpen(node, false), menu: menuOf })
-          }}
-          onPointerDown={drag.onPointerDown}
-          onMouseDown={event => {
-            // The tree itself keeps the keyboard, whatever of a line is pressed.
-            event.preventDefault()
-            event.currentTarget.focus({ preventScroll: true })
-          }}
-          onDragStart={event => event.preventDefault()}
-          onContextMenu={event => {
-            if (carry.by === 'pointer') event.preventDefault()
-          }}
+          {...pressedBy(carry, drag, event => clicked(event, view, isTouch, { open: node => onOpen(node, false), menu: menuOf }))}
         >
           <Lines scroller={scroller} count={lines.length} height={height} draw={draw} />
         </div>

@@ -49,6 +49,40 @@ const offersOf = ({
   }
 }
 
+interface OffersProps extends ReturnType<typeof offersOf> {
+  readonly q: string
+  readonly picked: number
+  readonly onTake: (offer: Offer) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+const Offers = ({ offers, left, q, picked, onTake, onKeyDown }: OffersProps): ReactElement => (
+  <>
+    {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what cannot be chosen says why, which no select can */}
+    <div id={listId} role="listbox" aria-label="Where it can stand" className={styles.offers}>
+      {offers.map((offer, index) => (
+        <div
+          key={offer.spot.key ?? ''}
+          id={`${listId}-${index}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of the list above
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === picked}
+          aria-disabled={offer.why !== null}
+          className={styles.offer}
+          onClick={() => onTake(offer)}
+          onKeyDown={onKeyDown}
+        >
+          <span>{offer.name}</span>
+          <span className={styles.way}>{offer.why ?? offer.way}</span>
+        </div>
+      ))}
+    </div>
+    {offers.length === 0 && <p className={styles.way}>Nothing is called “{q}”.</p>}
+    {left > 0 && <p className={styles.way}>{left} more; type to find them.</p>}
+  </>
+)
+
 /** Where a record is to stand: chosen from a list that can be searched, where nothing can be dragged. */
 const MoveDialog = ({
   view,
@@ -98,28 +132,7 @@ const MoveDialog = ({
           }}
           onKeyDown={onKeyDown}
         />
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what cannot be chosen says why, which no select can */}
-        <div id={listId} role="listbox" aria-label="Where it can stand" className={styles.offers}>
-          {offers.map((offer, index) => (
-            <div
-              key={offer.spot.key ?? ''}
-              id={`${listId}-${index}`}
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of the list above
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === picked}
-              aria-disabled={offer.why !== null}
-              className={styles.offer}
-              onClick={() => take(offer)}
-              onKeyDown={onKeyDown}
-            >
-              <span>{offer.name}</span>
-              <span className={styles.way}>{offer.why ?? offer.way}</span>
-            </div>
-          ))}
-        </div>
-        {offers.length === 0 && <p className={styles.way}>Nothing is called “{q}”.</p>}
-        {left > 0 && <p className={styles.way}>{left} more; type to find them.</p>}
+        <Offers {...{ offers, left, q, picked, onKeyDown }} onTake={take} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

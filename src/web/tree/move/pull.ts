@@ -57,6 +57,22 @@ const scrollAtEdge = (box: HTMLElement, y: number): void => {
   else if (y > bottom - edgePx) box.scrollTop += scrollPx
 }
 
+interface Heard {
+  readonly onMove: (event: PointerEvent) => void
+  readonly onUp: (event: PointerEvent) => void
+  readonly onKey: (event: KeyboardEvent) => void
+  readonly still: (event: Event) => void
+}
+
+const hear = (signal: AbortSignal, { onMove, onUp, onKey, still }: Heard): void => {
+  addEventListener('pointermove', onMove, { signal })
+  addEventListener('pointerup', onUp, { signal })
+  addEventListener('pointercancel', onUp, { signal })
+  addEventListener('keydown', onKey, { signal, capture: true })
+  addEventListener('touchmove', still, { signal, passive: false })
+  addEventListener('contextmenu', still, { signal })
+}
+
 /** Follows a press until it is let go or given up; the function returned ends it at once. */
 export const pull = (press: Press, tree: Pulled): (() => void) => {
   const hearing = new AbortController()
@@ -110,12 +126,7 @@ export const pull = (press: Press, tree: Pulled): (() => void) => {
     if (isCarried && event.cancelable) event.preventDefault()
   }
 
-  addEventListener('pointermove', onMove, { signal })
-  addEventListener('pointerup', onUp, { signal })
-  addEventListener('pointercancel', onUp, { signal })
-  addEventListener('keydown', onKey, { signal, capture: true })
-  addEventListener('touchmove', still, { signal, passive: false })
-  addEventListener('contextmenu', still, { signal })
+  hear(signal, { onMove, onUp, onKey, still })
   if (press.isTouch) {
     const hold = setTimeout(lift, holdMs)
     signal.addEventListener('abort', () => clearTimeout(hold))
