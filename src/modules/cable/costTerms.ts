@@ -63,7 +63,7 @@ export const costTerms = master({
   },
 })
 
-/** What a costing takes over from the terms that are chosen for it. */
+/** Picks what a costing takes over from the terms that are chosen for it. */
 export const takenFrom = (terms: Of<typeof costTerms>): Values<typeof termFields> => {
   const { creditDays, distanceKm, overheadPct, interestPctPerYear, marginPct } = terms
   const { marginOn, commissionPct, testingPerKm, packingPerDrum, freightPerTonneKm } = terms

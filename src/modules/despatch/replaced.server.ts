@@ -15,8 +15,8 @@ const standing = (tx: Tx, def: AnyDocument, old: number, own: number): Promise<{
   ).maybe(tx, [old, own, statesIn(def, 'happened')])
 
 /**
- * What a paper of GST replaces had a number, is cancelled, is of the same GSTIN, and is replaced by no other: the return amends one by one.
- * The cancelled paper is held, so that of two who replace it the second is refused.
+ * Demands that what a document of GST replaces had a number, is cancelled, is of the same GSTIN, and is replaced by no other: the return
+ * amends one by one. The cancelled document is held, so that of two who replace it the second is refused.
  */
 export const replacesCancelled =
   <D extends Replacing>(def: D): ActRule<D> =>

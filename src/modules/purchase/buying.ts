@@ -85,7 +85,7 @@ export const supplyPanel = [
   'vendor',
 ] as const
 
-/** What a supplier brings to every document of buying, from where the header says that they bill. */
+/** Copies what a supplier brings to every document of buying, from where the header says that they bill. */
 export const toldBySupplier = (s: Of<typeof supplier>, header: Readonly<Row>) => {
   const { gstin, state, address, city, pin } = s.branches.find(one => one.state === header['billedFrom']) ?? s
   return {

@@ -18,7 +18,7 @@ interface Foreign {
 export const inRupees = (amount: Decimal, { exchangeRate }: Pick<Foreign, 'exchangeRate'>): Decimal =>
   exchangeRate === null ? amount : roundTo(amount.times(exchangeRate), 2)
 
-/** What a currency needs. */
+/** Tells what a currency needs. */
 export const currencyProblems = (of: Foreign): readonly Complaint[] => [
   ...((of.currency === null) === (of.exchangeRate === null)
     ? []

@@ -15,7 +15,7 @@ export const assumptions = {
 /** A reading below this is confirmed by the buyer, in per cent. */
 const sureFrom = 90
 
-/** What a paper tells of a line of which we took something; nothing where all was said. */
+/** Tells what a document says of a line of which we took something; nothing where all was said. */
 export const assumedOnPaper = (l: {
   readonly assumed?: string | null
   readonly certainty?: Decimal | null

@@ -31,7 +31,7 @@ export const drumsKm = (text: string): Decimal | null => {
   return reading.ok ? sum(reading.lots.map(l => l.lengthM.times(l.count))).div(1000) : null
 }
 
-/** How many drums a schedule has; none when it cannot be read. */
+/** Counts how many drums a schedule has; none when it cannot be read. */
 export const drumCount = (text: string | null): number => {
   const reading = text ? readDrums(text) : null
   return reading?.ok ? reading.lots.reduce((n, l) => n + l.count, 0) : 0

@@ -22,7 +22,7 @@ export const longestRunM = f.int({
   hint: 'Longest run. Each line is costed for a run of its own quantity, up to this length.',
 })
 
-/** Which estimate a version comes from, the first of its family, and its number there. */
+/** Defines which estimate a version comes from, the first of its family, and its number there. */
 export const versionOf = <const Doc extends string>(doc: Doc) => ({
   basedOn: f.ref(doc, { label: 'Version of', optional: true }),
   origin: f.ref(doc, { label: 'First version', optional: true, readonly: true, index: true }),

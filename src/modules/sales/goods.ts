@@ -285,7 +285,7 @@ interface Sale {
   readonly charges: readonly DraftLine<typeof charges>[]
 }
 
-/** How GST sees a sale: within the state, between states, or zero-rated (IGST Act s.5 to 8, 16). */
+/** Tells how GST sees a sale: within the state, between states, or zero-rated (IGST Act s.5 to 8, 16). */
 export const supplyOf = (sale: Pick<Sale, 'ourState' | 'lut' | 'gstKind' | 'placeOfSupply'>): SupplyKind =>
   supplyKind({ ourState: sale.ourState, placeOfSupply: sale.placeOfSupply, buyerKind: sale.gstKind, underLut: Boolean(sale.lut) })
 

@@ -64,7 +64,7 @@ const agree = async (store: Store, masters: Masters, people: People, opening: Op
   await desk.act(accountant, 'openingBalance', idOf(draft), 'post')
 }
 
-/** What the works owns and owes as its books begin: capital, loans, fixed assets, money; its surplus is what they leave. */
+/** Enters what the works owns and owes as its books begin: capital, loans, fixed assets, money; its surplus is what they leave. */
 export const openLedgers = (store: Store, masters: Masters, people: People, on: ISODate): Promise<void> => {
   const side = (name: 'debit' | 'credit', amounts: Readonly<Record<string, number>>) =>
     Object.entries(amounts).map(([code, amount]) => ({ account: found(masters.accounts, code), [name]: amount.toFixed(2) }))

@@ -72,7 +72,7 @@ export const itemOf = ({ items }: Buying, code: string) => {
   return item
 }
 
-/** What a form sends of a line: nothing that is not there. */
+/** Keeps what a form sends of a line: nothing that is not there. */
 export const fieldsOf = (line: DraftRow | undefined): Row =>
   Object.fromEntries(Object.entries(line ?? {}).filter(([, value]) => value !== null))
 

@@ -14,5 +14,5 @@ export const eventKinds = {
 
 export type EventKind = keyof typeof eventKinds
 
-/** What an event is called; one of a kind that nobody knows any more by its own name. */
+/** Names an event as people call it; one of a kind that nobody knows any more by its own name. */
 export const eventLabel = (kind: string): string => Object.entries(eventKinds).find(([name]) => name === kind)?.[1].label ?? kind

@@ -79,7 +79,7 @@ const had = (l: Taken): Readonly<Record<Measure, Decimal>> => ({
 /** Is it all of the piece that is taken? */
 export const isWhole = (l: Taken): boolean => l.qty.eq(had(l)[l.measure ?? 'count'])
 
-/** What of it is taken weighs, in kg: its share by quantity of what the piece weighs; nothing where that was never weighed. */
+/** Weighs what of it is taken, in kg: its share by quantity of what the piece weighs; nothing where that was never weighed. */
 export const kgOf = (l: Taken): Decimal => {
   const all = had(l)
   const asked = l.measure ?? 'count'
@@ -87,7 +87,7 @@ export const kgOf = (l: Taken): Decimal => {
   return all[asked].isZero() ? zero : all.kg.times(l.qty).div(all[asked]).toDecimalPlaces(3)
 }
 
-/** How much of a piece a part is, in the measure by which the piece is divided; what was asked for by weight is weighed so. */
+/** Works out how much of a piece a part is, in the measure by which the piece is divided; what was asked for by weight is weighed so. */
 export const partOf = (l: Taken): Pick<Part, 'amount' | 'weighedKg'> => {
   const all = had(l)
   const [asked, by] = [l.measure ?? 'count', measureOf(all)]

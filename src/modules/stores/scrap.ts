@@ -25,7 +25,7 @@ interface Scrapped {
   readonly scrapRate: Decimal | null
 }
 
-/** What scrap of a grade would fetch, in ₹. */
+/** Works out what scrap of a grade would fetch, in ₹. */
 export const scrapValueOf = ({ scrapItem, scrapRate }: Scrapped, kg: Decimal): Decimal =>
   scrapItem === null ? zero : kg.times(scrapRate ?? zero).toDecimalPlaces(2)
 

@@ -23,7 +23,7 @@ export const howMuch = {
 
 const byUnit: Readonly<Record<string, Measure>> = { length: 'metres', mass: 'kg' }
 
-/** By what goods are valued whose unit measures this. */
+/** Answers by what goods are valued whose unit measures this. */
 export const measureOfUnit = (measures: string): Measure => byUnit[measures] ?? 'count'
 
 const toldBy = async (i: Of<typeof item>, get: Get) => {

@@ -35,7 +35,7 @@ where s.bank = $1 and ${reconciled} and l.date <= $2::date and (c.cleared_on is 
 order by l.date, s.id, l.no`,
 )
 
-/** What reconciled statements of a bank tell up to a day, and the books had not by its end. */
+/** Lists what reconciled statements of a bank tell up to a day and the books had not by its end. */
 export const openBankLines = (tx: Tx, bank: number, day: ISODate): Promise<OpenBankLine[]> =>
   openBankLinesReading.rows(tx, [bank, day])
 
@@ -107,7 +107,7 @@ const beforeFirstReading = reading(
   `${standingSql} select coalesce(sum(amount), 0) as amount from standing where before_first and cleared_on is null`,
 )
 
-/** What the books had cleared before the first statement. A voucher and the one that cancelled it later clear each other on that day. */
+/** Sums what the books had cleared before the first statement. A voucher and the one that cancelled it later clear each other on that day. */
 export const clearedBefore = async (tx: Tx, bank: number, day: ISODate, first: ISODate): Promise<Decimal> =>
   (await beforeFirstReading.one(tx, [bank, day, first])).amount
 

@@ -33,5 +33,5 @@ export const notes = lines({
   compute: l => ({ amount: (rupeesOf.get(l.worth) ?? zero).times(l.count) }),
 })
 
-/** What a note or a coin is called on the receipt. */
+/** Names a note or a coin as the receipt does. */
 export const worthOf = (worth: keyof typeof worths): string => worths[worth]

@@ -80,6 +80,6 @@ export const setOffEntries = (reckoned: Reckoned, late: Late, held: readonly Hel
 export const lackingRoles = (reckoned: Reckoned, late: Late, held: readonly Held[]): readonly Role[] =>
   wantedOf(reckoned, late).flatMap(({ roles }) => (held.some(({ role }) => roles.includes(role)) ? [] : roles.slice(0, 1)))
 
-/** What of a kind of ledger a GSTIN holds, ₹. */
+/** Sums what of a kind of ledger a GSTIN holds, ₹. */
 export const heldOn = (role: Role, held: readonly Held[]): Decimal =>
   sum(held.filter(one => one.role === role).map(({ balance }) => balance))

@@ -36,7 +36,7 @@ const isByBill = ({ role }: Entry): boolean => role !== null && role in partyOfR
 const keptBy = ({ role, party }: Pick<Entry, 'role' | 'party'>): string | null =>
   Object.entries(partyOfRole).find(([control]) => control === role)?.[1] ?? party
 
-/** Whether a ledger asks for a field of its entry: its party and bill, or its GSTIN. A narrow window shows no others. */
+/** Says whether a ledger asks for a field of its entry: its party and bill, or its GSTIN. A narrow window shows no others. */
 export const callsFor = (field: string, { role = null, party = null }: Partial<Pick<Entry, 'role' | 'party'>>): boolean => {
   if (field === 'customer' || field === 'supplier') return keptBy({ role, party }) === field
   if (field === 'bill' || field === 'newBill' || field === 'due') return role !== null && role in partyOfRole
@@ -68,7 +68,7 @@ const billProblem = (l: Entry): [field: string, message: string] | null => {
   return usesAdvance ? ['bill', 'Choose the advance that is used.'] : null
 }
 
-/** What is wrong with an entry, beside the field. */
+/** Tells what is wrong with an entry, beside the field. */
 export const entryProblem = (l: Entry, path: string): Complaint[] => {
   if (l.debit.isZero() === l.credit.isZero())
     return [{ path: `${path}.debit`, message: 'Enter a debit or a credit, one of the two.' }]

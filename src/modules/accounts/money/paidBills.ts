@@ -85,13 +85,13 @@ export const paidBills = lines({
   },
 })
 
-/** What the exchange rates of the day lose and gain on the bills. */
+/** Sums what the exchange rates of the day lose and gain on the bills. */
 export const exchangeOf = (bills: readonly { readonly exchange: Decimal }[]) => ({
   loss: sum(bills.map(b => Decimal.max(0, b.exchange))),
   gain: sum(bills.map(b => Decimal.max(0, b.exchange.negated()))),
 })
 
-/** What is wrong with a bill that is paid, or with what is set against it. */
+/** Tells what is wrong with a bill that is paid, or with what is set against it. */
 export const paidProblems = (l: DraftLine<typeof paidBills>, path: string): Complaint[] => {
   const rupees = `₹ ${formatDecimal(l.openAmount.abs(), 2)}`
   if (l.payRate !== null && l.billRate === null)

@@ -51,7 +51,7 @@ const whyAgain = ({ mode, reference, narration }: Moved, others: readonly Other[
 }
 
 /**
- * What came in under one number comes in once: a transfer has a number of its own in all of India, a cheque one of its drawer. Where one is
+ * Refuses a number that came in before: a transfer has a number of its own in all of India, a cheque one of its drawer. Where one is
  * divided among several vouchers, the narration of the later ones names an earlier: who enters it again by mistake does not.
  */
 export const receivedOnce: Rule<Moved> = async ({ tx, record }) => {
@@ -61,7 +61,7 @@ export const receivedOnce: Rule<Moved> = async ({ tx, record }) => {
 
 const paidReading = reading({ number: text, amount: decimal, label: text }, paidSql('bank_payment'))
 
-/** What a bank paid a supplier under one number it paid once, as a payment or as dues; else as `receivedOnce`. */
+/** Refuses a number under which the bank paid a supplier before, as a payment or as dues; else as `receivedOnce`. */
 export const paymentOnce: Rule<Moved> = async ({ tx, record }) => {
   await holdNumber(tx, record.reference)
   return whyAgain(record, await paidReading.rows(tx, [record.id, literally(record.reference)]))

@@ -19,7 +19,7 @@ select p.id, p.piece_no, ${inState(piece, 'blocked', 'p')} as rejected from piec
 where p.id = any($1::bigint[]) and ${inStage(piece, 'held', 'p')} and s.kind is distinct from 'transit'`,
 )
 
-/** Of the lines of a bill those pieces that wait for quality or were rejected, as it stands now, by their ids. */
+/** Finds of the lines of a bill those pieces that wait for quality or were rejected, as it stands now, by their ids. */
 export const heldOf = async (
   tx: Tx,
   items: readonly { readonly piece?: number | null }[],

@@ -98,7 +98,7 @@ export const expenses = lines({
 
 type Billed = DraftLine<typeof billed>
 
-/** What of a receipt is cleared by the part of it that a line bills. */
+/** Works out what of a receipt is cleared by the part of it that a line bills. */
 export const receivedShare = ({ qty, receivedQty, receivedValue }: Billed): Decimal =>
   !receivedQty || receivedQty.isZero() || qty.eq(receivedQty)
     ? (receivedValue ?? zero)

@@ -37,7 +37,7 @@ interface Billed {
   readonly qty: Decimal
 }
 
-/** How a line of a bill stands to its order as that is now, and to what came. */
+/** Judges how a line of a bill stands to its order as that is now, and to what came. */
 export const verdictOf = (line: Billed, match: DraftLine<typeof matches> | undefined): keyof typeof verdicts => {
   if (!match) return 'unordered'
   const netRate = line.rate.times(new Decimal(100).minus(line.discount)).div(100)

@@ -8,9 +8,9 @@ interface Supplied extends Creditor {
   readonly udyamDate: ISODate | null
 }
 
-/** What was supplied before the registration has no limit of days (MSMED Act s.8, s.15). */
+/** Says whether a bill has a limit of days: what was supplied before the registration has none (MSMED Act s.8, s.15). */
 export const hasLimit = (i: Supplied): boolean => payableTo(i).isSmall && (i.udyamDate === null || i.billDate >= i.udyamDate)
 
-/** What is not paid to the supplier, in words. */
+/** Tells what is not paid to the supplier, in words. */
 export const lessTds = ({ grandTotal, tds }: { readonly grandTotal: Decimal; readonly tds: Decimal }): string =>
   tds.isZero() ? '' : ` (the total of ₹ ${formatDecimal(grandTotal, 2)} less TDS of ₹ ${formatDecimal(tds, 2)})`

@@ -67,8 +67,8 @@ const chargesOf = async (tx: Tx, order: number, billed: Decimal): Promise<Charge
 }
 
 /**
- * Where the orders of a bill are billed to, when they are paid and what is charged besides, for goods ordered at `billed` rupees; nothing where
- * they do not agree, and the user says it.
+ * Finds where the orders of a bill are billed to, when they are paid and what is charged besides, for goods ordered at `billed` rupees;
+ * nothing where they do not agree, and the user says it.
  */
 export const termsOfOrders = async (tx: Tx, orders: readonly number[], billed: Decimal): Promise<Partial<Agreed & Charged>> => {
   const [order, another] = [...new Set(orders)]

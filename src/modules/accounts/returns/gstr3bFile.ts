@@ -74,7 +74,10 @@ export const netCredit = ({ credit }: Pick<Return3B, 'credit'>): Heads => {
   return minus([goods, services, reverse, office, other].reduce(plus, noHeads), plus(forGood, reversed))
 }
 
-/** What credit may be set off against: tax on supplies of ours, zero-rated ones with tax included; tax under reverse charge is paid in cash. */
+/**
+ * Adds up what credit may be set off against: tax on supplies of ours, zero-rated ones with tax included; tax under reverse charge is paid
+ * in cash.
+ */
 export const settledByCredit = ({ taxed, zeroRated }: Pick<Return3B, 'taxed' | 'zeroRated'>): Heads => {
   const { igst, cgst, sgst } = plus(taxed, zeroRated)
   return { igst, cgst, sgst }

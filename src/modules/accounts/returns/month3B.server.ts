@@ -130,8 +130,8 @@ export const creditUnclaimed = async (tx: Tx, asked: Pick<Asked, 'fromDate' | 'r
 }
 
 /**
- * What is brought into the month that begins on `fromDate`: what the filed return of the month before carried forward; of a GSTIN that has
- * none what its ledgers of credit held before that day, less what no return has claimed yet.
+ * Finds what is brought into the month that begins on `fromDate`: what the filed return of the month before carried forward; of a GSTIN
+ * that has none what its ledgers of credit held before that day, less what no return has claimed yet.
  */
 export const broughtInto = async (tx: Tx, { fromDate, registration }: Asked, filing: ISODate | null = null): Promise<Brought> => {
   const [closings, balances, unclaimed] = await Promise.all([

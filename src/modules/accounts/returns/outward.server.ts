@@ -214,7 +214,7 @@ export const bookedTax = async (tx: Tx, asked: Asked): Promise<readonly Booked[]
   return rows.map(row => ({ ...row, igst: row.igst, cgst: row.cgst, sgst: row.sgst }))
 }
 
-/** What the books hold of a record beyond what the return says of it; records of which both say the same are left out. */
+/** Finds what the books hold of a record beyond what the return says of it; records of which both say the same are left out. */
 export const differences = (lines: readonly OutwardLine[], booked: readonly Booked[]): readonly Booked[] => {
   const left = new Map<string, Booked>(booked.map(one => [`${one.doc} ${one.id}`, one]))
   for (const line of lines) {

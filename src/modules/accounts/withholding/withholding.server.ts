@@ -103,7 +103,7 @@ const none: Withholding = {
 const rateOf = ({ rate, individualRate, noPanRate }: Rate, pan: string | null): Decimal =>
   (pan === null ? noPanRate : /^...[PH]/.test(pan) ? individualRate : null) ?? rate
 
-/** How much TDS to deduct by a section from what a supplier gets on a day: its rate and limits of that day, and the year so far. */
+/** Works out how much TDS to deduct by a section from what a supplier gets on a day: its rate and limits of that day, and the year so far. */
 export const withholdingOf = async (
   tx: Tx,
   supplier: number | null | undefined,
@@ -146,7 +146,7 @@ interface Billed {
   readonly expenses: readonly Sectioned[]
 }
 
-/** How much TDS to deduct from a bill: a row for each section that its lines name. */
+/** Works out how much TDS to deduct from a bill: a row for each section that its lines name. */
 export const withholdingsOf = async (tx: Tx, { supplier, date, items, expenses }: Billed): Promise<Withholding[]> => {
   const sections = [...new Set([...items, ...expenses].flatMap(line => sectionOf(line) ?? []))]
   const rows = await Promise.all(sections.map(section => withholdingOf(tx, supplier, section, date)))

@@ -14,7 +14,7 @@ const walls: Readonly<Record<string, Overridable>> = {
 /** The thickness by which a wall is given: the nominal one where there is one, else the least. */
 const wallField = (layer: Readonly<Row>): string => (layer['nominalMm'] === null ? 'leastMm' : 'nominalMm')
 
-/** What a person may set by hand at a figure of a layer; null where the figure follows from others. */
+/** Names what a person may set by hand at a figure of a layer; null where the figure follows from others. */
 export const overridableAt = (layer: Readonly<Row>, field: string): Overridable | null => {
   const name = String(layer['layer'])
   const wall = walls[name]

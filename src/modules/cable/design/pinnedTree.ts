@@ -62,8 +62,8 @@ const ofTape = (tree: PinnedTree, row: TreeRow): readonly LayerChange[] => {
 }
 
 /**
- * What a tree says of a cable: figures as overrides, and changes of layers. Rows about layers that the
- * cable, as it is designed without the tree, has not say nothing.
+ * Reads what a tree says of a cable: figures as overrides, and changes of layers. Rows about layers that the cable, as it is designed
+ * without the tree, has not say nothing.
  */
 export const toldByTree = (tree: PinnedTree, { cable, construction }: Designed): Told => {
   const rows = tree.rows.toSorted((a, b) => a.sequence - b.sequence)
@@ -90,7 +90,7 @@ const tapeRow = (says: 'present' | 'tape', { over, material, thicknessMm, count,
   source: by,
 })
 
-/** What the rules of the cable type said as lines of the design, so that it stays as it was when the rules move on. */
+/** Writes what the rules of the cable type said as lines of the design, so that it stays as it was when the rules move on. */
 export const ruledRows = (tables: CableTables, { cableType, construction: { layers } }: Designed): readonly Row[] => [
   ...ruled.map((name): Row => {
     const layer = layers.find(one => one.name === name)
@@ -102,11 +102,11 @@ export const ruledRows = (tables: CableTables, { cableType, construction: { laye
   ),
 ]
 
-/** Of the lines of a design those by which it differs from the rules, standards and tables. */
+/** Picks of the lines of a design those by which it differs from the rules, standards and tables. */
 export const toldRows = (stack: readonly Readonly<Row>[]): readonly Readonly<Row>[] =>
   stack.filter(({ says }) => says !== 'present' && says !== 'absent')
 
-/** What a tree says as lines of the design that is pinned to it, so that it stays as it was when the tree moves on. */
+/** Writes what a tree says as lines of the design that is pinned to it, so that it stays as it was when the tree moves on. */
 export const stackRows = ({ overrides, changes }: Told): readonly Row[] => [
   ...overrides.map(({ of, value, reason }) => ({ says: 'figure', of, value: new Decimal(value), source: reason })),
   ...changes.map((change): Row => {

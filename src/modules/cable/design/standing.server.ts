@@ -23,8 +23,8 @@ const unverified = (tables: CableTables, designed: Designed): readonly string[] 
 ]
 
 /**
- * What a user of this cable's price should know of its design, in sentences: where it is not as its standard has it, and which
- * walls, sizes and resistances behind its price nobody has compared with the printed standard yet.
+ * Tells what a user of this cable's price should know of its design, in sentences: where it is not as its standard has it, and which walls,
+ * sizes and resistances behind its price nobody has compared with the printed standard yet.
  */
 export const standingOf = (tables: CableTables, designed: Designed): readonly string[] => {
   const open = unverified(tables, designed)

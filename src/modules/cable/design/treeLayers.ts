@@ -52,7 +52,7 @@ interface Placed {
   readonly perCore: boolean
 }
 
-/** Where the tape of a row lies: by its name, else by the rows before it. */
+/** Finds where the tape of a row lies: by its name, else by the rows before it. */
 export const tapePlace = (rows: readonly Placed[], row: Placed): TapePlace => {
   if (row.layer === 'FIRE-BARRIER') return 'conductor'
   if (row.layer === 'CORE-TAPE') return 'core'
@@ -100,7 +100,7 @@ const ofLayer = (row: Said): readonly (readonly [keyof Said, string])[] => {
   ]
 }
 
-/** What rows of a tree say that no design could follow. */
+/** Tells what rows of a tree say that no design could follow. */
 export const treeComplaints = ({ layers }: { readonly layers: readonly Said[] }): readonly Complaint[] =>
   layers.flatMap((row, i) =>
     (isTape(row.layer) ? ofTape : ofLayer)(row).map(([field, message]) => ({ path: `layers.${i}.${field}`, message })),

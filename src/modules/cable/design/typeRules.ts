@@ -109,6 +109,6 @@ const ofRule = (rule: Rule): Wrong => {
   ]
 }
 
-/** What rules of a cable type say that no cable could follow. What a standard or an order refuses, the design of a cable says. */
+/** Tells what rules of a cable type say that no cable could follow. What a standard or an order refuses, the design of a cable says. */
 export const ruleComplaints = ({ rules }: { readonly rules: readonly Rule[] }): readonly Complaint[] =>
   rules.flatMap((rule, i) => ofRule(rule).map(([field, message]) => ({ path: `rules.${i}.${field}`, message })))

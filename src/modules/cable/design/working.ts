@@ -82,7 +82,7 @@ export const readWorking = (text: unknown): Working | null => {
 /** The figure at a place of the record; null where none stands there. */
 export const figureIn = ({ figures, places }: Working, place: string): WorkedFigure | null => figures[places[place] ?? -1] ?? null
 
-/** Where a figure comes from, in one line for people. */
+/** Tells where a figure comes from, in one line for people. */
 export const sourceLine = ({ kind, says, table, clause, origin, unverified }: WorkedFigure): string => {
   const after = clause ? `, ${clause}` : ''
   if (kind === 'override') return `Set by hand: ${says}`

@@ -74,7 +74,7 @@ export const isToVerify = ({ source }: Figure): boolean => {
 }
 
 /**
- * What may be guaranteed: where a person set at least what the standard has, the figure of the standard, never the one that was
+ * Answers what may be guaranteed: where a person set at least what the standard has, the figure of the standard, never the one that was
  * typed; where they set less, theirs.
  */
 export const guaranteed = (figure: Figure): Figure =>

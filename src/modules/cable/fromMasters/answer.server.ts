@@ -57,7 +57,7 @@ export const designAnswer = (tables: CableTables, content: unknown): DesignAnswe
   return { ...answerOf(tables, designed, materials), guesses: [...guesses, ...designed.guesses] }
 }
 
-/** What somebody removed from the masters, or typed there, is the user's to mend: it is told like any other refusal. */
+/** Tells like any other refusal what somebody removed from the masters, or typed there: it is the user's to mend. */
 export const tellingFaults = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()

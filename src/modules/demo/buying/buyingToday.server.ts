@@ -86,7 +86,7 @@ export const orderAhead = (buying: Buying, last: ISODate): void => {
   }
 }
 
-/** What lies on the desks tonight: orders in each state that is not a normal one, a bill that is just being typed, a claim. */
+/** Leaves what lies on the desks tonight: orders in each state that is not a normal one, a bill that is just being typed, a claim. */
 export const leaveOpen = async (buying: Buying, desk: Desk, rows: OpenRows): Promise<void> => {
   const { buyer, accountant } = buying.people
   const cartons = itemOf(buying, 'CARTON-90')

@@ -94,8 +94,8 @@ const payParts = (claims: readonly Claim[], { last, chance, scale }: Scene): Cla
 }
 
 /**
- * What has come in by today for each posted invoice, after the habits of the customers, with open bills of every age and bills
- * paid in part. The bills of the first four months are all paid.
+ * Plans what has come in by today for each posted invoice, after the habits of the customers, with open bills of every age and bills paid
+ * in part. The bills of the first four months are all paid.
  */
 export const claimsOf = (invoices: readonly InvoicePlan[], scene: Scene): readonly Claim[] => {
   const usual = invoices.map((invoice): Claim => ({

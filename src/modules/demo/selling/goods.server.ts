@@ -23,7 +23,7 @@ const sizes: Readonly<
 /** From the amount of the lines to what the customer owes: GST of 18 per cent and the dearest charges of any structure. */
 const withTaxAndCharges = new Decimal('1.28')
 
-/** How far list rates have moved with the metal in a month: within four per cent either way, a little each month. */
+/** Answers how far list rates have moved with the metal in a month: within four per cent either way, a little each month. */
 export const metalMoves = (chance: Chance): ((metal: SeedProduct['metal'], day: ISODate) => Decimal) => {
   const moved = new Map<string, Decimal>()
   const last = { Cu: zero, Al: zero }
@@ -150,7 +150,7 @@ const linesFor = (wants: readonly Want[], target: Decimal, { customer, lots, bey
 
 const lengthOf = (pieces: readonly DrumLot[]): Decimal => sum(pieces.map(({ count, lengthM }) => lengthM.times(count)))
 
-/** What an order will come to at most, in ₹ with charges and tax. */
+/** Works out what an order will come to at most, in ₹ with charges and tax. */
 export const mostOwed = (lines: readonly LinePlan[]): Decimal =>
   sum(lines.map(line => costOf(line.rate, lengthOf(line.lots.flat())))).times(withTaxAndCharges)
 

@@ -88,7 +88,7 @@ const plateLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 const plateOf = (district: string, chance: Chance): string =>
   `${district}${plateLetters.charAt(chance.whole(0, 23))}${plateLetters.charAt(chance.whole(0, 23))}${digits(chance.whole(1, 9999), 4)}`
 
-/** Who carries a lot from `from` to `to` (state codes) on a day, and under which papers. */
+/** Draws who carries a lot from `from` to `to` (state codes) on a day, and under which lorry receipt. */
 export const carriageOf = (from: string, to: string, day: ISODate, chance: Chance): Carriage => {
   const near = from === to && chance.happens(0.4)
   const { name, short } = near ? localCarrier : chance.pick(transporters)
@@ -106,7 +106,7 @@ const senders = ['ARVB', 'NMDB', 'KSGB', 'TPVB', 'MLWB', 'SHYB'] as const
 
 const dayOfYear = (day: ISODate): number => daysBetween(isoDate(`${day.slice(0, 4)}-01-01`), day) + 1
 
-/** What the bank statement says about a payment: 22 characters for RTGS, 16 for NEFT, 12 digits for UPI, 6 for a cheque. */
+/** Makes up what the bank statement says about a payment: 22 characters for RTGS, 16 for NEFT, 12 digits for UPI, 6 for a cheque. */
 export const bankReference = (mode: PaymentMode, customer: SeedCustomer, day: ISODate, chance: Chance): string => {
   const sender = senders[Number(customer.code.slice(1)) % senders.length] ?? senders[0]
   const running = (length: number): string => digits(chance.whole(1, 10 ** length - 1), length)

@@ -34,7 +34,7 @@ const despatcher = 'despatch@strand.example'
 const accountant = 'accounts@strand.example'
 const approver = 'approver@strand.example'
 
-/** Who does what. */
+/** Names who does what. */
 export const cast = (people: People) => ({
   despatcher: personCalled(people, despatcher),
   accountant: personCalled(people, accountant),

@@ -119,7 +119,10 @@ const ruleLargeOrders = async (desk: Desk, people: People): Promise<void> => {
   await desk.create(personCalled(people, office), 'approvalRule', rule)
 }
 
-/** What the store keeper finds when they come in: departments that wait, a lorry at the gate, coils that quality has not seen; who is to be absent, and who approves large orders. */
+/**
+ * Prepares what the store keeper finds when they come in: departments that wait, a lorry at the gate, coils that quality has not seen; who
+ * is to be absent, and who approves large orders.
+ */
 export const openTheDay = async (store: Store, people: People, day: ISODate): Promise<void> => {
   const today = onDay(store, day)
   const desk = deskOf(today)

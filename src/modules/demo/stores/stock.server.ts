@@ -11,7 +11,7 @@ const lots = ['A', 'B']
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
- * What the works counted on the day on which its books begin: of every item that is reordered, its usual order in two lots at the
+ * Enters what the works counted on the day on which its books begin: of every item that is reordered, its usual order in two lots at the
  * standard rate; one document for each store, entered by accounts as stores counted it.
  */
 export const loadOpeningStock = async (store: Store, people: People, date: ISODate): Promise<void> => {

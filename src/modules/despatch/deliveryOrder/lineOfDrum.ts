@@ -31,7 +31,7 @@ export const askedM = ({ orderedDrums }: Loaded): readonly Decimal[] => {
   return reading?.ok ? reading.lots.map(({ lengthM }) => lengthM).toSorted((a, b) => a.cmp(b)) : []
 }
 
-/** Whether a drum of so many metres is one that the line asks for, within its tolerance. */
+/** Says whether a drum of so many metres is one that the line asks for, within its tolerance. */
 export const takes = (line: Loaded, metres: Decimal): boolean => {
   const lengths = askedM(line)
   const share = (line.drumTolerancePercent ?? zero).div(100)
@@ -66,7 +66,7 @@ export const lineOfDrum = ({ items, packed }: Delivery): readonly (number | null
 /** The lines for which drums are named, by their ids. */
 export const withDrums = (delivery: Delivery): ReadonlySet<number | null | undefined> => new Set(lineOfDrum(delivery))
 
-/** What goes of a line is what is on its drums, to the last of their metres; of a line without drums it is what was typed. */
+/** Sets what goes of a line to what is on its drums, to the last of their metres; of a line without drums it is what was typed. */
 export const ledByDrums = (delivery: Delivery): readonly { readonly qty?: Decimal; readonly drums?: string | null }[] => {
   const goesFor = lineOfDrum(delivery)
   return delivery.items.map(({ id }) => {

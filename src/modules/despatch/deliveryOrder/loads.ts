@@ -88,7 +88,7 @@ interface Leaving {
   readonly byQuantity: readonly DraftLine<typeof byQuantity>[]
 }
 
-/** What leaves of goods that are kept by quantity: lines of which no drum is named, out of the store that they say. */
+/** Lists what leaves of goods that are kept by quantity: lines of which no drum is named, out of the store that they say. */
 export const leavesByQuantity = (leaving: Leaving): readonly Movement[] => {
   const { items, byQuantity: kept } = leaving
   const named = withDrums(leaving)

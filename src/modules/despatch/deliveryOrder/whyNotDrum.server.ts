@@ -32,7 +32,7 @@ const wentWith = ({ place, doc, number }: Drum): string => {
   return number === null ? `is gone: ${label}` : `is gone (${label}, ${number})`
 }
 
-/** What a drum is, before the rule that it breaks: on hold, despatched with which paper, on the shop floor, of another cable. */
+/** Tells what a drum is, before the rule that it breaks: on hold, despatched with which document, on the shop floor, of another cable. */
 export const whyNotDrum: WhyNot<typeof deliveryOrder> = async ({ tx, id, record }) => {
   const drum = await drumReading.maybe(tx, [id])
   if (!drum) return null

@@ -47,7 +47,7 @@ const agreedReading = reading(
 const orderedFrom = ({ from = [] }: { readonly from?: readonly SourceRef[] }): readonly number[] =>
   from.flatMap(({ doc, line }) => (doc === 'salesOrder' ? [line] : []))
 
-/** What an order asks for goes at its price; one that the order had when the line was written may stand. */
+/** Holds what an order asks for to its price; one that the order had when the line was written may stand. */
 export const atTheOrdersRate: SaveRule<typeof deliveryOrder> = async ({ tx, before, record }) => {
   const lines = record.items.flatMap(orderedFrom)
   if (lines.length === 0) return []

@@ -11,7 +11,7 @@ import { salesInvoice } from './salesInvoice.ts'
 /** Three copies for goods (CGST Rules 2017, rule 48(1)). */
 export const copies = ['Original for recipient', 'Duplicate for transporter', 'Triplicate for supplier'] as const
 
-/** What a zero-rated supply must say of its tax (CGST Rules 2017, rule 46, proviso for exports). */
+/** Writes what a zero-rated supply must say of its tax (CGST Rules 2017, rule 46, proviso for exports). */
 export const endorsement = (
   invoice: Pick<Of<typeof salesInvoice>, 'gstKind' | 'ourState' | 'lut' | 'placeOfSupply'>,
 ): PaperNote[] => {
@@ -26,7 +26,7 @@ export const endorsement = (
   return [{ heading: 'Endorsement', paragraphs: [`${what} ${how}`] }]
 }
 
-/** What a paper stands for that was cancelled, by its number and day (CGST Rules 2017, rule 53(1)). */
+/** Names what was cancelled and a document now stands for, by its number and day (CGST Rules 2017, rule 53(1)). */
 export const inPlaceOf = (old: { readonly number: string | null; readonly date: ISODate } | null) =>
   old === null ? [] : [{ label: 'In place of', value: [old.number, paperDate(old.date)].filter(Boolean).join(' · ') }]
 

@@ -20,7 +20,10 @@ const amountOf = ({ items }: Invoice, bare: readonly number[]) => sum(bare.flatM
 const withTaxOf = ({ items }: Invoice, bare: readonly number[]) =>
   sum(bare.flatMap(i => (items[i] ? [items[i].taxable, items[i].cgst, items[i].sgst, items[i].igst] : [])))
 
-/** What an approver is told: lines that no delivery tells of, and what they come to beside the credit limit, which no delivery has asked for. */
+/**
+ * Finds what an approver is told: lines that no delivery tells of, and what they come to beside the credit limit, which no delivery has
+ * asked for.
+ */
 export const findInvoice: Finder<Invoice> = async ({ tx, record, locks }) => {
   const bare = await bareOfDelivery(tx, record)
   if (bare.length === 0) return {}

@@ -113,5 +113,5 @@ export const gstinRoles = [
 
 const ofGstin: ReadonlySet<string | null> = new Set(gstinRoles)
 
-/** Whether a ledger of this role is kept for each GSTIN by itself. */
+/** Says whether a ledger of this role is kept for each GSTIN by itself. */
 export const isByGstin = (role: string | null): boolean => ofGstin.has(role)

@@ -41,7 +41,7 @@ export const taxedByGst: Rule<{ readonly tax: number | null }> = async ({ tx, re
   return name === null ? [] : [{ path: 'tax', message: `${name} is not levied on goods; choose a rate of GST.` }]
 }
 
-/** Of what a supplier gets, income-tax is kept back by a section of that Act. */
+/** Demands a section of that Act by which income-tax is kept back of what a supplier gets. */
 export const keptBackByTds: Rule<{ readonly tdsSection: number | null }> = async ({ tx, record, before }) => {
   const name = await wrongTax(tx, record.tdsSection, before?.tdsSection, 'tds')
   return name === null

@@ -75,7 +75,7 @@ interface Told extends Withholding {
   readonly tdsCode: string | null
 }
 
-/** What is deducted and why, in words for the totals: the section, its rate and on what; null where no section applies. */
+/** Tells what is deducted and why, in words for the totals: the section, its rate and on what; null where no section applies. */
 export const tdsInWords = (how: Told, { tdsBase, tds }: Withheld): string | null => {
   if (how.tdsCode === null) return null
   const rupees = (amount: Decimal): string => `₹ ${formatDecimal(amount, 2)}`

@@ -122,7 +122,7 @@ export const gstinProblem = (gstin: string, checks: GstinChecks = {}): string | 
     ? null
     : `${gstin} is not a GSTIN: its last character does not fit the rest, so one is mistyped or two are swapped.`)
 
-/** What a GSTIN tells by itself: the state that it was given in, and the PAN of its holder where it holds one. */
+/** Reads what a GSTIN tells by itself: the state that it was given in, and the PAN of its holder where it holds one. */
 export const toldByGstin = (gstin: string): { readonly state?: string; readonly pan?: string } => {
   if (gstinProblem(gstin) !== null) return {}
   const pan = gstin.slice(2, 12)

@@ -100,12 +100,12 @@ export const stateLabel = (code: string): string => {
 /** States that an address or a place of supply in India may be in today. */
 export const currentStates: readonly State[] = states.filter(state => state.replacedBy === null && state.localTax !== null)
 
-/** What the tax beside CGST is called on papers for a place of supply. */
+/** Names the tax beside CGST as it is called on documents for a place of supply. */
 export const localTaxCaption = (placeOfSupply: string): LocalTax => byCode.get(placeOfSupply)?.localTax ?? 'SGST'
 
 /**
- * Whether a PIN may lie in a state, as the invoice portal sees it; true where no range is known. To warn with, not to
- * refuse: the portal itself is the judge.
+ * Says whether a PIN may lie in a state, as the invoice portal sees it; true where no range is known. To warn with, not to refuse: the
+ * portal itself is the judge.
  */
 export const pinFits = (stateCode: string, pin: string): boolean => {
   const pins = byCode.get(stateCode)?.pins ?? []

@@ -24,7 +24,7 @@ const peopleReadings = {
   process: reading(columns, `${skilled} and k.process = $1 and $2::bigint is null order by m.name, e.name`),
 }
 
-/** Who can run it, till when, and up to which size. */
+/** Shows who can run it, till when, and up to which size. */
 export const people =
   (of: 'machine' | 'process'): MakePanel =>
   async asked => {

@@ -19,7 +19,7 @@ order by p.document = 'takeUp' and p.document_id in (select id from take_up wher
 /** A piece on the floor, and in which store that is. */
 export type LyingThere = Read<typeof lyingReading>
 
-/** What lies there of all that goes into a card; `more` are items that it wants besides, as the length that is worked over. */
+/** Finds what lies there of all that goes into a card; `more` are items that it wants besides, as the length that is worked over. */
 export const lyingFor = async (
   tx: Tx,
   card: number,
@@ -46,7 +46,7 @@ const totalReading = reading(
 select coalesce((select sum(coalesce(run_m, metres)) from job_card_lengths where doc = c.id), 0) as run_m, c.total_kg from job_card c where c.id = $1`,
 )
 
-/** What goes into all of a card. */
+/** Reads what goes into all of a card. */
 export const needsOf = async (tx: Tx, card: number): Promise<Needs> => {
   const [total, inputs, materials] = [
     await totalReading.one(tx, [card]),

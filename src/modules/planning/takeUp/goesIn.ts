@@ -106,9 +106,9 @@ const byPiece = (taken: readonly RanThrough[]): readonly RanThrough[] =>
   })
 
 /**
- * What goes into lengths of a card, of what lies there (what is on the pay-off first, then the oldest). Each strand of a length is of one
- * piece, and a piece stays on its strand until it has too little for the next length. `lengths` are metres that run, with what is lost
- * around each length; `kg` is what is made by weight.
+ * Works out what goes into lengths of a card, of what lies there (what is on the pay-off first, then the oldest). Each strand of a length
+ * is of one piece, and a piece stays on its strand until it has too little for the next length. `lengths` are metres that run, with what is
+ * lost around each length; `kg` is what is made by weight.
  */
 export const goesIn = (
   { runM, totalKg, inputs, materials }: Needs,

@@ -55,7 +55,10 @@ left join lateral (select max(q.over_use_percent) as percent from stage_practice
 order by d.piece, d.take_up`,
 )
 
-/** What was drawn of lots since each was weighed last, beside what is in good lengths, and its part of what the scale finds to be left, by lot. */
+/**
+ * Finds what was drawn of lots since each was weighed last, beside what is in good lengths, and its part of what the scale finds to be
+ * left, by lot.
+ */
 export const drewOf = async (tx: Tx, leftKg: ReadonlyMap<number, Decimal>): Promise<readonly DrewOf[]> => {
   const rows = await drewReading.rows(tx, [[...leftKg.keys()]])
   return [...Map.groupBy(rows, ({ piece }) => piece)].flatMap(([piece, own]) => {

@@ -55,11 +55,11 @@ export interface OverUse {
   readonly allowedPercent: Decimal
 }
 
-/** What the books had of a lot when it was weighed; undefined where nobody drew from it. */
+/** Finds what the books had of a lot when it was weighed; undefined where nobody drew from it. */
 export const bookedOf = (rows: readonly UsedOf[], lot: number): Decimal | undefined =>
   rows.find(({ piece: one }) => one === lot)?.bookKg
 
-/** How much more of each lot was used than is in good lengths: 1,489.0 kg for 1,440.4 are 3.4 %. */
+/** Works out how much more of each lot was used than is in good lengths: 1,489.0 kg for 1,440.4 are 3.4 %. */
 export const overUses = (rows: readonly UsedOf[]): readonly OverUse[] =>
   [...Map.groupBy(rows, ({ piece: lot }) => lot)].map(([lot, own]) => {
     const usedKg = sum(own.flatMap(({ drawnKg, moreKg }) => [drawnKg, moreKg]))

@@ -83,7 +83,7 @@ select i.id, coalesce(c.metal = $2, false) as is_metal,
 from item i join item_category c on c.id = i.category left join scrap_grade g on g.id = i.scrap where i.id = any($1::bigint[])`,
 )
 
-/** Which of these items are a metal, and which are waste of it. */
+/** Finds which of these items are a metal, and which are waste of it. */
 export const metalsAmong = async (
   tx: Tx,
   items: readonly number[],

@@ -52,7 +52,7 @@ group by g.item, g.unit, g.reorder_level, g.reorder_qty order by g.item`
 
 const standingReading = reading(columns, standingSql('i.id = any($1::bigint[])'))
 
-/** How these items stand. */
+/** Reads how these items stand. */
 export const standingOf = async (tx: Tx, items: readonly number[]): Promise<Standing[]> =>
   items.length === 0 ? [] : standingReading.rows(tx, [items])
 

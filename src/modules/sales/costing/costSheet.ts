@@ -76,7 +76,7 @@ export const partsOf = (lines: readonly SheetLine[]): readonly SheetPart[] => {
   })
 }
 
-/** What the lines of one name differ by from another version; null where one of the two has no such line. */
+/** Works out what the lines of one name differ by from another version; null where one of the two has no such line. */
 export const differenceFrom = (line: SheetLine, other: readonly SheetLine[]): Decimal | null => {
   const theirs = other.find(({ name }) => name === line.name)?.rupeesPerKm
   return theirs && line.rupeesPerKm ? line.rupeesPerKm.minus(theirs) : null

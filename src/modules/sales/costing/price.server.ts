@@ -74,7 +74,7 @@ const sensitivityOf = ({ tables, designed, sheet, terms, priced }: Pricing): Pic
   }
 }
 
-/** What was asked, as the costing that it would be, in the shape of a preview. */
+/** Shows what was asked, as the costing that it would be, in the shape of a preview. */
 export const estimateOf = (store: Store, actor: Actor, draft: Readonly<Row>): Row => {
   const record = computed(costing, draft, store.today())
   return {

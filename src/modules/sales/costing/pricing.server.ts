@@ -126,7 +126,7 @@ export const pricingOf = ({ store, tx, loader }: Asking, record: Readonly<Row>):
 
 const ownFields: readonly string[] = ['runM', 'marginPct', 'commissionPct', 'machines']
 
-/** What the engine refuses, beside the field of a costing that it is about. */
+/** Tells what the engine refuses, beside the field of a costing that it is about. */
 export const complaintOf = ({ message, field }: Refused): Complaint => {
   if (field === 'rates') return { path: 'rateDay', message }
   return { path: field !== null && ownFields.includes(field) ? field : 'designation', message }
@@ -143,7 +143,7 @@ const rowOf = ({ head, name, rupeesPerKm, derivation, instead, material, metal }
   ratePerKg: material?.ratePerKg ?? null,
 })
 
-/** What a price is in a costing: the lines of its sheet, the metal rates that it was reckoned with, and how sure its cable is. */
+/** Fills in what a price is in a costing: the lines of its sheet, the metal rates that it was worked out with, and how sure its cable is. */
 export const pricedValues = ({ sheet, priced, meant }: Pricing): Row => ({
   fullDesignation: meant.designed.designation,
   certainty: meant.confidence === null ? null : new Decimal(Math.round(meant.confidence * 100)),

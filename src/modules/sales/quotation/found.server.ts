@@ -36,7 +36,7 @@ const oldBase = ({ rateDay, rateDayReason }: Offer): string | null => {
   return reason === '' ? null : `the base day ${rateDay} is kept, because “${reason}”`
 }
 
-/** What the rules of approval may ask of an offer beside its amount and its margin. */
+/** Finds what the rules of approval may ask of an offer beside its amount and its margin. */
 export const findInOffer: Finder<Offer> = async ({ record }) => {
   const found = { belowCost: belowCost(record), unpriced: unpriced(record), oldBase: oldBase(record) }
   return Object.fromEntries(Object.entries(found).flatMap(([name, words]) => (words === null ? [] : [[name, words]])))

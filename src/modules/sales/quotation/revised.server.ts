@@ -12,7 +12,7 @@ import { netPerKm, ourLineNotes, ourNotes, quotation } from './quotation.ts'
 
 type Differences = Underway<typeof quotation>['differences']
 
-/** What the buyer is told of an offer: all that is typed but our own notes. */
+/** Picks what the buyer is told of an offer: all that is typed but our own notes. */
 export const offered = (set: string): Fields => {
   const notes = new Set<string>(set === '' ? ourNotes : ourLineNotes)
   return Object.fromEntries(Object.entries(typedFields(quotation)(set)).filter(([name]) => !notes.has(name)))
@@ -93,7 +93,7 @@ const rowsOf = (one: Compared, sides: Sides): Differences => {
   ]
 }
 
-/** What the offer as it is written says that the one which was sent last does not; nothing where none was sent. */
+/** Finds what the offer as it is written says that the one which was sent last does not; nothing where none was sent. */
 export const differencesOf = async (call: DeriveCall<typeof quotation>): Promise<Differences> => {
   const was = await sentLast(call)
   if (!was) return []

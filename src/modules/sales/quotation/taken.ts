@@ -19,7 +19,7 @@ export const kmTaken = (items: readonly Item[]): Decimal[] =>
     return item.role === 'base' && insteadOf(items, item).length === 0 ? item.qty : zero
   })
 
-/** Whether all of the total is taken: each base line whole, or an alternate whole instead of it. */
+/** Says whether all of the total is taken: each base line whole, or an alternate whole instead of it. */
 export const isTakenWhole = (items: readonly Item[]): boolean => {
   const km = kmTaken(items)
   return items.every((item, i) => {
@@ -29,11 +29,11 @@ export const isTakenWhole = (items: readonly Item[]): boolean => {
   })
 }
 
-/** Whether nothing that was offered is left: options too, which are beside the total. */
+/** Says whether nothing that was offered is left: options too, which are beside the total. */
 export const isAllTaken = (items: readonly Item[]): boolean =>
   isTakenWhole(items) && items.every(({ role, taken, qty }) => role !== 'option' || taken?.gte(qty))
 
-/** What cannot be taken: more than was offered, and two cables for one place. */
+/** Tells what cannot be taken: more than was offered, and two cables for one place. */
 export const takenProblems = (items: readonly Item[]): Complaint[] =>
   items.flatMap((item, i): Complaint[] => {
     const path = `items.${i}.taken`

@@ -37,7 +37,7 @@ where q.date between $1 and $2 and (${won} or ${lost} or ${open}) and exists (se
 group by c.id, c.name order by sum(q.item_total) desc, c.id`,
 )
 
-/** What was won out of what is decided, in per cent; null while nothing is. */
+/** Works out what was won out of what is decided, in per cent; null while nothing is. */
 export const rateOf = (wonValue: Decimal, lostValue: Decimal): Decimal | null => {
   const decided = wonValue.plus(lostValue)
   return decided.isZero() ? null : wonValue.div(decided).times(100).toDecimalPlaces(1)

@@ -20,7 +20,7 @@ const noRate = ({ items }: Order): string | undefined => {
   return free.length === 0 ? undefined : `${ofLines(free, ['has', 'have'])} no rate; the goods go free of charge`
 }
 
-/** What an approver is told before an order is confirmed: lines at no rate, and that the customer's order number stands on another order. */
+/** Finds what an approver is told before an order is confirmed: lines at no rate, and that the customer's order number stands on another order. */
 export const findInOrder: Finder<Order> = async ({ tx, record }) => {
   const free = noRate(record)
   const given = (record.customerPo ?? '').trim()

@@ -14,7 +14,10 @@ join delivery_order d on d.id = i.doc and d.status = any($2::text[])
 where k.from_id = $1 and k.from_doc = 'salesOrder' and k.to_doc = 'deliveryOrder' and k.live group by k.from_line`,
 )
 
-/** What has left for each line of an order that was agreed, and what is still to leave: nothing where enough has, or where the rest was closed short. */
+/**
+ * Tells what has left for each line of an order that was agreed, and what is still to leave: nothing where enough has, or where the rest
+ * was closed short.
+ */
 export const delivered: Telling<typeof salesOrder, 'items'> = async ({ store, tx, record }) => {
   const delivery = store.registry.documents['deliveryOrder']
   if (!delivery || !isIn(salesOrder, record.status, 'agreed')) return new Map()

@@ -175,7 +175,7 @@ interface Listed {
   readonly taxed: readonly Taxed[]
 }
 
-/** What all papers of a sale share; each adds its title, copies and references. */
+/** Lays out what all documents of a sale share; each adds its title, copies and references. */
 export const billedPaper = (sale: Billed, { table, taxed }: Listed, registration: Of<typeof gstRegistration>, press: Press) => ({
   letterhead: letterheadOf(registration, press),
   parties: parties(sale),
@@ -188,7 +188,7 @@ export const billedPaper = (sale: Billed, { table, taxed }: Listed, registration
   signatures: [{ heading: `For ${press.company}`, role: 'Authorised signatory' }],
 })
 
-/** What an order and an invoice of cables share. */
+/** Lays out what an order and an invoice of cables share. */
 export const salePaper = (sale: Sale, registration: Of<typeof gstRegistration>, press: Press) =>
   billedPaper(sale, { table: itemTable(sale.items, press), taxed: taxedGoods(sale) }, registration, press)
 

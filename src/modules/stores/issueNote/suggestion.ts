@@ -22,9 +22,9 @@ const single = (wanted: Decimal, sorted: readonly Candidate[]): Candidate | unde
   sorted.find(one => one.amount.gte(wanted))
 
 /**
- * Which pieces to issue so that the fewest and smallest leftovers stay: one of the exact size, else the smallest that is enough,
- * else the largest ones until one is enough for what is still wanted. What spoils goes first-expired. Answers less than is wanted
- * where there is no more.
+ * Suggests which pieces to issue so that the fewest and smallest leftovers stay: one of the exact size, else the smallest that is enough,
+ * else the largest ones until one is enough for what is still wanted. What spoils goes first-expired. Answers less than is wanted where
+ * there is no more.
  */
 export const suggested = (wanted: Decimal, candidates: readonly Candidate[]): readonly Suggestion[] => {
   const spoils = candidates.some(one => one.useByDate !== null)

@@ -124,7 +124,7 @@ export const placeOf = (rootType: RootType, head: string | null): Place => {
 
 const liabilities = new Set(equityAndLiabilities.flatMap(part => part.lines.flatMap(line => line.places)))
 
-/** Whether a place stands among equity and liabilities, where a credit balance is written without a sign. */
+/** Says whether a place stands among equity and liabilities, where a credit balance is written without a sign. */
 export const isLiability = (place: Place): boolean => liabilities.has(place)
 
 /** The place of a balance (debit above zero) of a ledger of `place`. */

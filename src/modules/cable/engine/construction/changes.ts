@@ -28,7 +28,7 @@ const materialChange = ({ changes }: Cable, name: LayerName): MaterialChange | u
 export const materialIn = (cable: Cable, layer: Changeable, usual: string): string =>
   materialChange(cable, layer)?.material ?? usual
 
-/** Whether a cable tree leaves out what no standard asks for. */
+/** Says whether a cable tree leaves out what no standard asks for. */
 export const isLeftOut = ({ changes }: Cable, layer: Omissible): boolean =>
   changes.some(one => one.what === 'leftOut' && one.layer === layer)
 

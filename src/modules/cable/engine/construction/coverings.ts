@@ -88,7 +88,7 @@ export const isWithoutInnerSheath = (cable: Cable, layers: readonly Pick<Layer, 
   return asked && isLaidUpFromCores(cable) && !layers.some(({ name }) => name === 'innerSheath')
 }
 
-/** Whether the inner covering is lapped from tapes and not extruded. */
+/** Says whether the inner covering is lapped from tapes and not extruded. */
 export const isLapped = (cable: Cable): boolean => rulebooks[cable.standard].coverings === 'IEC' && !isArmoured(cable)
 
 /** Several cores, pairs or a screened core: armour would cut into them. */

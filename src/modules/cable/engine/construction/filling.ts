@@ -60,7 +60,7 @@ export const fillerOf = (tables: CableTables, cable: Cable, diameterMm: Figure, 
 }
 
 /**
- * Whether a tape keeps the extruded inner sheath out of the valleys between round cores: it lies on the hull of the cores, and the
+ * Says whether a tape keeps the extruded inner sheath out of the valleys between round cores: it lies on the hull of the cores, and the
  * compound flows only between the hull and the circle.
  */
 export const isTapeUnderCompound = (tables: CableTables, cable: Cable, laidUpMm: Figure): boolean =>

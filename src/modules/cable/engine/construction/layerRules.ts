@@ -102,10 +102,10 @@ const decide = (tables: CableTables, cable: Cable, layer: TreeLayer, belowMm: nu
   return row ? { isThere: true, ground: row } : absent
 }
 
-/** What a stored design keeps of the rules it was made by. */
+/** Recognises what a stored design keeps of the rules it was made by. */
 export const isKept = (change: LayerChange): change is KeptRule => change.what === 'present' || change.what === 'absent'
 
-/** Whether a layer that is a matter of the rules alone is there; a stored design keeps what they said when it was made. */
+/** Decides whether a layer that is a matter of the rules alone is there; a stored design keeps what they said when it was made. */
 export const decision = (tables: CableTables, cable: Cable, layer: Ruled, belowMm: number | null): Decision => {
   const kept = cable.changes.find(change => isKept(change) && change.layer === layer)
   return kept ? { isThere: kept.what === 'present', ground: null } : decide(tables, cable, treeNames[layer], belowMm)

@@ -11,7 +11,7 @@ export const metalCodes = {
 /** The rod that wire is drawn from. Wire that a works has no rod for is bought as wire. */
 const rods: Readonly<Record<string, string>> = { CU: 'CU-ROD', 'CU-TIN': 'CU-ROD', AL: 'AL-ROD' }
 
-/** What the drawing of this wire takes in. */
+/** Names what the drawing of this wire takes in. */
 export const drawnFrom = (wire: string): string => rods[wire] ?? wire
 
 const words: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const words: Readonly<Record<string, string>> = {
 /** A metal as people call it. */
 export const metalWord = (material: string): string => words[material] ?? material
 
-/** Whether a material is this metal, of conductors and screens. */
+/** Says whether a material is this metal, of conductors and screens. */
 export const isOfMetal = (material: string, metal: keyof typeof metalCodes): boolean =>
   metalCodes[metal].some(code => code === material)
 

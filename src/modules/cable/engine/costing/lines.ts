@@ -98,7 +98,7 @@ export const materialLine = ({ material, rate }: RatedMaterial): CostLine => {
   }
 }
 
-/** What scrap costs when it has been sold: issued beyond the cable, less what it brings back. */
+/** Works out what scrap costs when it has been sold: issued beyond the cable, less what it brings back. */
 export const scrapLine = (rated: readonly RatedMaterial[], terms: Terms): CostLine => {
   const lost = rated.map(({ material, rate }) => {
     const scrap = kg(material.issuedKgPerKm.value).minus(kg(material.kgPerKm.value))

@@ -56,7 +56,7 @@ const massOf = ({ construction }: Designed, metal: Metal): Decimal =>
     .filter(layer => isOf(metal, layer.material))
     .reduce((mass, layer) => mass.plus(layer.kgPerKm.value.toFixed(3)), new Decimal(0))
 
-/** How the price of a cable hangs on the metals that are in it: with scrap, overheads, finance and margin, as it would be paid. */
+/** Works out how the price of a cable hangs on the metals that are in it: with scrap, overheads, finance and margin, as it would be paid. */
 export const metalShares = (
   tables: CableTables,
   designed: Designed,

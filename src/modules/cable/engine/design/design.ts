@@ -85,7 +85,7 @@ export const particulars = (
   { cable, construction, ratings, packing, departures }: Designed,
 ): readonly Particular[] => particularsOf({ tables, cable, built: construction, ratings, packing, departures })
 
-/** What is printed on the sheath and how the cores are told apart. */
+/** Tells what is printed on the sheath and how the cores are told apart. */
 export const marking = (
   tables: CableTables,
   { cable, own, departures }: Designed,

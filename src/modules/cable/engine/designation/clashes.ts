@@ -81,7 +81,7 @@ const fireClash = ({ sheath, fireGrade }: Said): Question | null =>
       }
     : null
 
-/** What must be asked because the words of a line do not go together; attributes that are `given` beside it are settled. */
+/** Lists what must be asked because the words of a line do not go together; attributes that are `given` beside it are settled. */
 export const contradictions = (
   tables: CableTables,
   readings: readonly Reading[],

@@ -5,7 +5,7 @@ import { asks, type Found, isSaid, phrase, type Reader, says } from './readers/r
 import type { Question, Said } from './readers/said.ts'
 import { standardReaders } from './readers/standardReaders.ts'
 
-/** Whether a line can exclude anything; most lines need not be looked through for it. */
+/** Says whether a line can exclude anything; most lines need not be looked through for it. */
 export const mayExclude = (line: string): boolean =>
   /\b(?:OTHER\s|RATHER\s|EXC|NOT?\b|NEVER\b|WITHOUT\b|W\/O\b|MINUS\b|NON|UN\s*-?\s*[CT]|INSTEAD\b|IN\s*(?:LIEU|PLACE)\b|NIL\b|N\/?A?\b)/.test(
     line,

@@ -129,8 +129,8 @@ const holdsCable = (other: Other, before: string): boolean => {
 }
 
 /**
- * What a line is about where it is no cable; null where it may be one. `line` is in the one form of writing. What a cable is for, comes
- * from or goes to is not what the line is about.
+ * Names what a line is about where it is no cable; null where it may be one. `line` is in the one form of writing. What a cable is for,
+ * comes from or goes to is not what the line is about.
  */
 export const otherThing = (line: string): string | null => {
   const at = cableAt(line)

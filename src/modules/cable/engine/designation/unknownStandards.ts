@@ -22,7 +22,7 @@ const isKnown = ({ standards }: CableTables, body: string, number: string): bool
 const ask = (question: string): Question => ({ field: 'standard', isDoubt: true, question })
 
 /**
- * What a line names as its standard by a number that nobody here knows is asked, never replaced by the usual standard. Beside a
+ * Asks about what a line names as its standard by a number that nobody here knows, never replacing it by the usual standard. Beside a
  * standard that is known, such a number may be one of materials or tests: it stays among the words that were not read.
  */
 export const unknownStandard = (

@@ -11,7 +11,7 @@ const named: readonly RegExp[] = [
   /\b(?:XLPE|PVC\s*INSULATED)\b(?=.*(?:SQMM|\bCABLES?\b))/,
 ]
 
-/** Where a line in the one form of writing names a cable; -1 where it names none. */
+/** Finds where a line in the one form of writing names a cable; -1 where it names none. */
 export const cableAt = (line: string): number => {
   const places = named.map(pattern => line.search(pattern)).filter(at => at >= 0)
   return places.length === 0 ? -1 : Math.min(...places)

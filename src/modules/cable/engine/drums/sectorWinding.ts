@@ -23,7 +23,7 @@ export const circleAround = (radiusMm: number, angle: number): number =>
 const wallOf = ({ layers }: Construction, place: 'phase' | 'neutral'): number =>
   layers.find(layer => layer.place === place && layer.name === 'insulation')?.asMadeMm?.value ?? 0
 
-/** How sector cores of a cable lie in their circle, and so how thick they are on a drum; null of round ones. */
+/** Works out how sector cores of a cable lie in their circle, and so how thick they are on a drum; null of round ones. */
 export const sectorWindings = (
   tables: CableTables,
   cable: Cable,

@@ -312,8 +312,8 @@ const treated = (told: Told, rows: readonly StageRow[]): void => {
 }
 
 /**
- * What production makes of a design, in working order: wires, conductors and cores by size and colour, pairs, and the cable after each
- * of its stages. `of` names the design. Masses and metres are those of the layers: the last one weighs what the cable weighs.
+ * Lists what production makes of a design, in working order: wires, conductors and cores by size and colour, pairs, and the cable after
+ * each of its stages. `of` names the design. Masses and metres are those of the layers: the last one weighs what the cable weighs.
  */
 export const elementsOf = (tables: CableTables, designed: Designed, of: string): readonly CableElement[] => {
   const { cable, construction } = designed

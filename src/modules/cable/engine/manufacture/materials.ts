@@ -26,7 +26,7 @@ export interface Share {
   readonly startUp: number
 }
 
-/** What is lost of a layer from the stage that puts it on to the end of the route. */
+/** Works out what is lost of a layer from the stage that puts it on to the end of the route. */
 export const shareOf = (tables: CableTables, layer: Layer, route: readonly Stage[]): Share => {
   const stage = route.find(one => one.process === layer.process) ?? route.at(-1)
   const wastage = (tables.materials.get(layer.material)?.wastagePct ?? 0) / 100

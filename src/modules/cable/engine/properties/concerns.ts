@@ -18,7 +18,7 @@ const concernsArmour = (cable: Cable, code: string): boolean => {
   return isArmoured(cable)
 }
 
-/** Whether a test of the standard has anything to test on this cable; `isAsked` where a formula of the works sets its limit. */
+/** Says whether a test of the standard has anything to test on this cable; `isAsked` where a formula of the works sets its limit. */
 export const concerns = (cable: Cable, { code }: TestRow, isAsked: boolean): boolean => {
   if (ordered.includes(code) && !isAsked) return false
   if (code === 'ANNEAL') return cable.metal === 'CU'

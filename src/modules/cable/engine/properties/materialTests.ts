@@ -19,7 +19,10 @@ const eachCompound = (tables: CableTables, cable: Cable, property: string, claus
     return figure ? [{ layer, compound, figure }] : []
   })
 
-/** How much strength and elongation may change in the oven, by compound: of PVC type C elongation may change more than strength. */
+/**
+ * Finds how much strength and elongation may change in the oven, by compound: of PVC type C elongation may change more than strength. Null
+ * where none has a limit.
+ */
 export const ageingLimit = (tables: CableTables, cable: Cable): Limit | null => {
   const found = eachCompound(tables, cable, 'ageing_change_max_pct', 'ageing in air oven')
   if (found.length === 0) return null

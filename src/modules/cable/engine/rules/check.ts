@@ -333,7 +333,7 @@ const changeWords = (change: Exclude<LayerChange, KeptRule>): string => {
   return change.what === 'leftOut' ? `${layer} was left out: ${change.by}` : `${layer} is of ${change.material}: ${change.by}`
 }
 
-/** What is allowed but should be looked at; `departures` from the standard stand first. */
+/** Lists what is allowed but should be looked at; `departures` from the standard stand first. */
 export const warnings = (cable: Cable, departures: readonly string[]): readonly string[] => [
   ...departures,
   ...(isStrip(cable) && cable.armourPractice === 'B'

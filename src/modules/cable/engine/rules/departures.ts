@@ -79,8 +79,8 @@ const otherNeutral = (tables: CableTables, { standard, cores, sqmm, neutralSqmm 
 }
 
 /**
- * What of a cable is not as its standard has it, each in a sentence: thinner walls, fewer wires, another class or neutral. Such a
- * cable is special and says so on every paper. Empty for a cable to its standard.
+ * Tells what of a cable is not as its standard has it, each in a sentence: thinner walls, fewer wires, another class or neutral. Such a
+ * cable is special and says so on every document. Empty for a cable to its standard.
  */
 export const departuresOf = (tables: CableTables, cable: Cable, construction: Construction): readonly string[] => [
   ...thinWalls(cable, construction.layers),

@@ -16,6 +16,6 @@ export const gstinFields = {
 /** The role of the ledger that a line names, so that the form knows whether to ask for a GSTIN. */
 export const roleOfLedger = given(account, a => ({ role: a.role }))
 
-/** Whether a line wants its GSTIN told, in a window too narrow for all columns. */
+/** Says whether a line wants its GSTIN told, in a window too narrow for all columns. */
 export const callsGstin = (field: string, { role }: { readonly role?: string | null }): boolean =>
   field === 'registration' && isByGstin(role ?? null)

@@ -60,8 +60,8 @@ export type BalanceSheetHead = keyof typeof balanceSheetHeads
 
 export type ProfitHead = keyof typeof profitHeads
 
-/** Whether a head is a line of the balance sheet. */
+/** Says whether a head is a line of the balance sheet. */
 export const isBalanceSheetHead = (head: string): head is BalanceSheetHead => Object.hasOwn(balanceSheetHeads, head)
 
-/** Whether a head is a line of the statement of profit and loss. */
+/** Says whether a head is a line of the statement of profit and loss. */
 export const isProfitHead = (head: string): head is ProfitHead => Object.hasOwn(profitHeads, head)

@@ -218,7 +218,7 @@ const sizeOf = ({ basis }: Charge, lines: readonly ChargeableLine[], walk: Walk,
 
 export type ChargeProblem = { readonly seq: number; readonly message: string }
 
-/** What keeps a structure from being evaluated: numbers out of order, references missing or not pointing back. */
+/** Tells what keeps a structure from being evaluated: numbers out of order, references missing or not pointing back. */
 export const structureProblems = (charges: readonly Charge[]): readonly ChargeProblem[] =>
   charges.flatMap((charge, at) => {
     const { seq, name, basis } = charge

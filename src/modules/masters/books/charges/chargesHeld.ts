@@ -44,7 +44,7 @@ const baseOf = ({ of }: HeldCharge, among: readonly HeldCharge[]): string | null
   return of === null ? null : called(base?.name ?? String(of))
 }
 
-/** What comes off what the buyer pays. */
+/** Says whether a charge comes off what the buyer pays. */
 export const isRebate = ({ sign, affects }: Pick<HeldCharge, 'sign' | 'affects'>): boolean =>
   sign === 'less' && affects !== 'value'
 
@@ -106,8 +106,9 @@ const leftOut = (rows: readonly HeldCharge[], { structure, agreed }: HeldTo): re
   })
 
 /**
- * What is wrong with the charges of a document. What was agreed stands; a charge that the structure knows by its name is that of the structure, once
- * and within its limits, for one item at a rate of its own too; others may be added, and taken off only where somebody else decides about it.
+ * Tells what is wrong with the charges of a document. What was agreed stands; a charge that the structure knows by its name is that of the
+ * structure, once and within its limits, for one item at a rate of its own too; others may be added, and taken off only where somebody else
+ * decides about it.
  */
 export const chargeProblems = (rows: readonly HeldCharge[], held: HeldTo): readonly Complaint[] => {
   const { structure, noRebate } = held

@@ -56,7 +56,7 @@ interface Supplied {
   readonly owner?: number | null
 }
 
-/** What has a list of approved makers is ordered and taken in of those alone; a customer's own material is theirs. */
+/** Demands that what has a list of approved makers is ordered and taken in of those alone; a customer's own material is theirs. */
 export const fromApprovedMakers =
   <S extends string>(set: S): Rule<Supplied & { readonly [K in S]: readonly Bought[] }> =>
   async ({ tx, record }) => {
@@ -87,7 +87,7 @@ interface Issued {
   readonly goods: readonly { readonly piece: number | null }[]
 }
 
-/** What is issued for the order of a customer is of a make that they have approved, where its material has a list. */
+/** Demands that what is issued for the order of a customer is of a make that they have approved, where its material has a list. */
 export const madeForCustomer: Rule<Issued> = async ({ tx, record }) => {
   const { customer } = record
   if (customer === null) return []

@@ -19,8 +19,8 @@ interface Enterprise {
 }
 
 /**
- * Whether the law protects what we owe: micro and small makers and service enterprises. Wholesale and retail traders are registered for
- * priority lending alone (Office Memorandum 5/2(2)/2021-E/P&G/Policy of 2 July 2021). Where nobody has said what they do, it does.
+ * Says whether the law protects what we owe: micro and small makers and service enterprises. Wholesale and retail traders are registered
+ * for priority lending alone (Office Memorandum 5/2(2)/2021-E/P&G/Policy of 2 July 2021). Where nobody has said what they do, it does.
  */
 export const isProtected = ({ msme, activity }: Enterprise): boolean =>
   (msme === 'micro' || msme === 'small') && activity !== 'trader'

@@ -19,8 +19,9 @@ const ratesOn = ({ rates, ...own }: Costed, day: ISODate): HourRates =>
   rates.filter(({ validFrom }) => validFrom <= day).toSorted((a, b) => b.validFrom.localeCompare(a.validFrom))[0] ?? own
 
 /**
- * What goods take over from a machine that ran so many minutes on a day: its own cost, its people and its overhead, each to the paisa and
- * each from a place of its own (Ind AS 2, paragraphs 12 and 13: conversion at the rates of the day, idle hours are no cost of goods).
+ * Works out what goods take over from a machine that ran so many minutes on a day: its own cost, its people and its overhead, each to the
+ * paisa and each from a place of its own (Ind AS 2, paragraphs 12 and 13: conversion at the rates of the day, idle hours are no cost of
+ * goods).
  */
 export const absorbed = (machine: Costed, day: ISODate, minutes: Decimal): readonly Charge[] => {
   const { machineRate, labourRate, overheadRate } = ratesOn(machine, day)

@@ -65,7 +65,7 @@ const lineFaults = (asked: CutAsked, { plan, make }: Pick<CutPlan, 'plan' | 'mak
   return faults
 }
 
-/** What a plan does wrong, by an engine or by hand: tolerances, totals, faults in lengths, owners, joints, drums that are missing. */
+/** Tells what a plan does wrong, by an engine or by hand: tolerances, totals, faults in lengths, owners, joints, drums that are missing. */
 export const faultsOf = (asked: CutAsked, plan: Pick<CutPlan, 'plan' | 'make' | 'isOpening'>): readonly string[] => [
   ...[...grouped(plan.plan, ({ piece, copy, segment }) => `${copy} ${segment} ${piece}`).values()].flatMap(cuts =>
     stretchFaults(asked, plan, cuts),

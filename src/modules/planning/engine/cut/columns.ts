@@ -23,7 +23,7 @@ export const patternOf = (source: number, loads: Loads): Pattern => {
   return { source, loads, counts: [...counts] }
 }
 
-/** What a pattern costs; null where a load does not go on its stretch. */
+/** Works out what a pattern costs; null where a load does not go on its stretch. */
 export const patternCost = (problem: Problem, { source, loads }: Pattern, costs: Costs): number | null => {
   const from = problem.sources[source]
   if (!from) return null

@@ -61,7 +61,7 @@ const atBest =
     return scrapMm === null ? null : scrapMm * problem.proved.scrap - costOf(untouched(problem, segment), problem.proved)
   }
 
-/** Whether two choices of drums need no more of any kind than there are. */
+/** Says whether two choices of drums need no more of any kind than there are. */
 export const goTogether = (problem: Problem, { digits }: Choices, taken: number, choice: number): boolean =>
   problem.kinds.every(({ count }, kind) => {
     const base = digits[kind] ?? 1
@@ -127,7 +127,7 @@ const lookThrough = (problem: Problem, choices: Choices, costs: Costs, costOfLoa
   return { stages, costs: before }
 }
 
-/** What it costs when this choice of drums is on lengths and the others are made. */
+/** Works out what it costs when this choice of drums is on lengths and the others are made. */
 export const withMade = ({ kinds }: Problem, { digits }: Choices, choice: number, cost: number): number =>
   kinds.reduce((sum, { count, makeCost }, kind) => {
     const held = Math.floor(choice / (digits[kind] ?? 1)) % (count + 1)

@@ -46,9 +46,9 @@ const usedOf = ({ drums, leastMm, nominalMm, mostMm }: Sums, roomMm: number, pro
 }
 
 /**
- * How a load lies on a stretch; null where it does not go on it. Every drum is cut off at its end, but the last where the
- * stretch ends there. Drums have their nominal lengths where the rest can be kept; where it would be scrap they take as much of
- * it as their tolerance allows, and where they are too long together they are as short as they may.
+ * Works out how a load lies on a stretch; null where it does not go on it. Every drum is cut off at its end, but the last where the stretch
+ * ends there. Drums have their nominal lengths where the rest can be kept; where it would be scrap they take as much of it as their
+ * tolerance allows, and where they are too long together they are as short as they may.
  */
 export const fitOf = (problem: Problem, segment: Segment, load: Load): Fit | null => {
   const sums = sumsOf(problem.kinds, load)
@@ -77,6 +77,6 @@ export const leastScrap = (problem: Problem, { lengthMm, roomMm }: Segment, load
 
 export const costOf = ({ scrapMm, leftMm }: Fit, costs: Costs): number => scrapMm * costs.scrap + leftMm * costs.left
 
-/** What it costs to open a length and cut nothing from it; what a load changes is added to that. */
+/** Works out what it costs to open a length and cut nothing from it; what a load changes is added to that. */
 export const openingCost = (problem: Problem, { segments, faultyMm }: Source, costs: Costs): number =>
   segments.reduce((sum, segment) => sum + costOf(untouched(problem, segment), costs), costs.opened + faultyMm * costs.scrap)

@@ -34,7 +34,7 @@ const costOfLength = (problem: Problem, { source, stretches }: Length): number =
       )
     : 0
 
-/** What a plan costs with its drums as long as they are. */
+/** Works out what a plan costs with its drums as long as they are. */
 export const costOfSettled = (problem: Problem, { lengths, made }: Settled): number => {
   const perMm = new Map(problem.kinds.map(kind => [kindKey(kind), kind.makeCost / kind.nominalMm]))
   const makes = made.reduce((sum, { line, lengthMm }) => sum + lengthMm * (perMm.get(kindKeyOf(line)) ?? 0), 0)

@@ -41,7 +41,7 @@ export interface Settled {
 
 export const stretchesOf = ({ lengths }: Settled): readonly Stretch[] => lengths.flatMap(({ stretches }) => stretches)
 
-/** What of a stretch no drum has, after the cuts. */
+/** Measures what of a stretch no drum has, after the cuts. */
 export const restMm = ({ segment, cuts, rules }: Stretch): number =>
   Math.max(0, segment.roomMm - cuts.reduce((sum, cut) => sum + cut.lengthMm + rules.cutLossMm, 0))
 

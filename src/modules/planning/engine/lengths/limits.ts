@@ -40,7 +40,7 @@ export interface Limit {
   readonly drum: TakeUpDrum
 }
 
-/** What a drum holds of what a stage makes; null where neither its diameter nor its mass is known. */
+/** Works out what a drum holds of what a stage makes; null where neither its diameter nor its mass is known. */
 export const limitOf = (stage: Stage, drum: TakeUpDrum, practice: WindingPractice = usualWinding): Limit | null => {
   const windingM = stage.mm ? Math.floor(wound(drum, stage.mm.toNumber(), practice).lengthM) : null
   const loadM =
@@ -78,7 +78,7 @@ export interface Longest {
 
 export const isUnknown = (bounds: readonly Longest[] | UnknownCapacity): bounds is UnknownCapacity => 'kind' in bounds
 
-/** What every stage with a drum allows of the length of a finished drum; stages from the last to the first. */
+/** Works out what every stage with a drum allows of the length of a finished drum; stages from the last to the first. */
 export const boundsThrough = (
   stages: readonly Stage[],
   practice: WindingPractice = usualWinding,

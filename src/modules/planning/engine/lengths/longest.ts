@@ -45,7 +45,7 @@ const wordsFor = ({ kind, process, label }: CableElement): string =>
 
 const shown = (value: Decimal | number, places: number): string => formatDecimal(new Decimal(value), places)
 
-/** What sets a bound: what is wound, and on which drums. */
+/** Tells what sets a bound: what is wound, and on which drums. */
 export const limitWords = ({ limit: { by, stage, drum } }: Longest, on: string): string =>
   by === 'winding'
     ? `${stage.name} of ${shown(stage.mm ?? zero, 1)} mm on ${on}`
@@ -85,7 +85,7 @@ export const leavesOn = (floor: Floor, { treatments, overMm }: CableElement): La
 
 const none = { runPct: zero, startM: zero, endM: zero, factor: new Decimal(1), drum: null, mm: null, kgPerKm: null }
 
-/** What is finished, on the drum that it leaves the works on. */
+/** Describes what is finished, on the drum that it leaves the works on. */
 export const finishedOn = ({ overMm, kgPerKm }: CableElement, drum: TakeUpDrum): Stage => ({
   ...none,
   name: 'finished cable',
@@ -148,8 +148,8 @@ const waysDown = (elements: readonly CableElement[]): readonly (readonly Step[])
 }
 
 /**
- * What each stage of a cable allows of the length of its drums: what it makes of one drum must go on one drum of the floor that its
- * machine takes up and that the next pays off. `machineOf` tells the machine of an element, by its signature.
+ * Works out what each stage of a cable allows of the length of its drums: what it makes of one drum must go on one drum of the floor that
+ * its machine takes up and that the next pays off. `machineOf` tells the machine of an element, by its signature.
  */
 export const stageBounds = (
   elements: readonly CableElement[],
@@ -179,7 +179,7 @@ export const stageBounds = (
   return [...new Map(found.map(one => [`${one.words} ${one.longestM}`, one])).values()]
 }
 
-/** Which of the drums is too long, and the bound that says so: the tightest; null where all go through. */
+/** Finds which of the drums is too long, and the bound that says so: the tightest; null where all go through. */
 export const tooLong = (
   drumsM: readonly { readonly lengthM: Decimal; readonly isFirst: boolean }[],
   bounds: readonly NamedBound[],

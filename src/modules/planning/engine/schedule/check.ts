@@ -53,7 +53,7 @@ const mostDrums = ({ jobs }: ScheduleAsked, rows: ReadonlyMap<string, Planned>, 
   return most
 }
 
-/** What a schedule does wrong, by an engine or by hand: jobs missing, precedence, release, machines, overlaps, calendars, set-up, drums. */
+/** Tells what a schedule does wrong, by an engine or by hand: jobs missing, precedence, release, machines, overlaps, calendars, set-up, drums. */
 export const faultsOf = (asked: ScheduleAsked, order: readonly Planned[]): readonly string[] => {
   const rows = new Map(order.map(row => [row.job, row]))
   const faults = [...grouped(order, ({ machine, place }) => `${place} ${machine}`).values()].flatMap(of => placeFaults(asked, of))

@@ -235,7 +235,7 @@ const quantityOf = ({ total, unit: measure }: Counted): Aside['quantity'] =>
 const told = ({ total = 0, unit: measure = 'm' }: Counted): string => `${exact(total)} ${measure}`
 
 /**
- * What a line says beside its cable; by the standard of the cable a bare length is a pack of wire. So many lengths of so many metres
+ * Reads what a line says beside its cable; by the standard of the cable a bare length is a pack of wire. So many lengths of so many metres
  * are that much cable; where a total stands beside them that is another, and where runs are counted per phase, it is asked.
  */
 export const asideOf = (line: string, standard: Standard | undefined): Aside => {

@@ -42,7 +42,7 @@ interface Lettered {
   readonly isScreened: boolean
 }
 
-/** What a code such as A2XFY says, or null for another word. */
+/** Reads what a code such as A2XFY says; null for another word. */
 export const readLetters = (word: string): Lettered | null => {
   const found = pattern.exec(word)
   if (!found) return null

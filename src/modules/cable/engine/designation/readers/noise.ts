@@ -43,7 +43,7 @@ export const noiseReaders = noise
 
 const words = new RegExp(`\\b(?:${plainWords})\\b`, 'g')
 
-/** What is left of a line when all readers have taken their words: words and figures that nobody understood. */
+/** Lists what is left of a line when all readers have taken their words: words and figures that nobody understood. */
 export const leftWords = (rest: string): readonly string[] =>
   rest
     .replace(words, ' ')

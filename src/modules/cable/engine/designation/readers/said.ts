@@ -56,7 +56,7 @@ const attributes = [
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** What both allow, in the order of the narrower one. */
+/** Keeps what both allow, in the order of the narrower one. */
 export const meet = <Value>(one: readonly Value[], other: readonly Value[]): readonly Value[] => {
   const [narrow, wide] = one.length <= other.length ? [one, other] : [other, one]
   return narrow.filter(value => wide.some(known => isSame(value, known)))
@@ -77,7 +77,7 @@ const metBy = <Field extends Attribute>(
   return allowed
 }
 
-/** What a line says when all its readings are taken together; what is `given` beside it is not looked for in its words. */
+/** Gathers what a line says when all its readings are taken together; what is `given` beside it is not looked for in its words. */
 export const together = (
   readings: readonly Reading[],
   given: CableRequest,
