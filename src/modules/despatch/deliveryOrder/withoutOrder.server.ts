@@ -13,7 +13,7 @@ import { deliveryOrder } from './deliveryOrder.ts'
 const bareOfOrder = (tx: Tx, { id }: Of<typeof deliveryOrder>): Promise<readonly number[]> =>
   unsourcedLines(tx, deliveryOrder, 'items', { of: 'salesOrder', id })
 
-/** What an approver is told: goods beyond the credit limit, and goods for which nobody has ordered. */
+/** Finds what an approver is told: goods beyond the credit limit, and goods for which nobody has ordered. */
 export const findDelivery: Finder<Of<typeof deliveryOrder>> = async call => {
   const going = await goodsWithGst(call.tx, call.record)
   const [credit, bare] = [await beyondCredit(call, going), await bareOfOrder(call.tx, call.record)]

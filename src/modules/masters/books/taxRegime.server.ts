@@ -41,7 +41,7 @@ export const taxedByGst: Rule<{ readonly tax: number | null }> = async ({ tx, re
   return name === null ? [] : [{ path: 'tax', message: `${name} is not levied on goods; choose a rate of GST.` }]
 }
 
-/** Demands a section of that Act by which income-tax is kept back of what a supplier gets. */
+/** Demands, for income-tax that is kept back of what a supplier gets, a section of that Act. */
 export const keptBackByTds: Rule<{ readonly tdsSection: number | null }> = async ({ tx, record, before }) => {
   const name = await wrongTax(tx, record.tdsSection, before?.tdsSection, 'tds')
   return name === null

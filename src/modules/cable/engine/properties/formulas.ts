@@ -67,7 +67,7 @@ const reads =
   ({ readIn }: FormulaRow): boolean =>
     readIn.includes(use)
 
-/** Works out what one use of the formulas reads. Hardly any works puts a formula into its weights or prices: it costs nothing then. */
+/** Works out what one use of the formulas reads. Hardly any works puts a formula into its weights or prices: the working costs nothing then. */
 export const ownFiguresFor = (use: FormulaUse, tables: CableTables, known: () => Known): readonly OwnFigure[] =>
   tables.formulas.some(reads(use)) ? ownFigures(tables, known()).filter(reads(use)) : []
 

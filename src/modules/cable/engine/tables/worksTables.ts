@@ -62,7 +62,7 @@ export const works = (sets: DataSets) => {
   }
 }
 
-/** Reads current ratings: of several for one cable the verified one counts, else the one that came last: the works' own. */
+/** Reads the current ratings; of several for one cable the verified one counts, else the one that came last: the works' own. */
 export const currents = (sets: DataSets) => {
   const rows = readRows(sets, 'current-ratings', r => ({
     key: keyOf(
