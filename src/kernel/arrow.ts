@@ -104,7 +104,7 @@ export const arrow = <
   }
 }
 
-/** What a set of drafts is called that is made along an arrow: 'Make Purchase Orders, one for each supplier'; null where it is not divided. */
+/** Names the set of drafts that is made along an arrow: 'Make Purchase Orders, one for each supplier'; null where it is not divided. */
 export const setLabel = ({ to, oneFor }: Arrow): string | null => {
   const names = Object.keys(oneFor ?? {}).map(name => inSentence(labelOf(name, to.fields[name] ?? {})))
   return names.length === 0 ? null : `Make ${to.plural}, one for each ${names.join(' and ')}`

@@ -38,7 +38,7 @@ export const dateOf = (year: number, month: number, day: number): ISODate | null
     ? write({ year, month, day })
     : null
 
-/** Whether text from outside is a real day, written yyyy-MM-dd, of the years 1900 to 2199. */
+/** Says whether text from outside is a real day, written yyyy-MM-dd, of the years 1900 to 2199. */
 export const isDate = (text: unknown): text is ISODate => {
   const found = typeof text === 'string' ? shape.exec(text) : null
   return found !== null && dateOf(Number(found[1]), Number(found[2]), Number(found[3])) !== null

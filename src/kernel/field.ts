@@ -239,7 +239,7 @@ export type ValueOf<X> = X extends Field<infer T, infer O> ? (O extends true ? T
 export type Values<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> } & {}
 export type Pretty<T> = { [K in keyof T]: T[K] } & {}
 
-/** How a label is said of several, where the definition says nothing else. */
+/** Makes the plural of a label, where the definition says nothing else. */
 export const usualPlural = (label: string): string => `${label}s`
 
 /** 'customerPo' → 'Customer po': the label of a field, a state or an action that names none. */

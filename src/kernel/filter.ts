@@ -102,7 +102,7 @@ export const stageFilter = (def: Pick<AnyDocument, 'states'>, meaning: Meaning):
   return `status:${names.length === 1 ? 'eq' : 'in'}:${names.join(',')}`
 }
 
-/** How far a document has come, as lists are narrowed by it: per cent of what its lines ask for, 0 to 100. */
+/** Answers the fields for how far a document has come, by which lists are narrowed: per cent of what its lines ask for, 0 to 100. */
 export const progressFields = (def: AnyDocument): Readonly<Record<string, Field>> =>
   Object.fromEntries(
     Object.entries(def.progress ?? {}).map(([name, { label }]) => [
@@ -236,6 +236,6 @@ const holds = ({ operator, values }: Test, value: unknown): boolean => {
   return comparisons[operator]?.(compared(value, values[0])) ?? false
 }
 
-/** Whether a record is one of those that a filter finds in their list. */
+/** Says whether a record is one of those that a filter finds in their list. */
 export const passes = (filter: Filter, record: Readonly<Record<string, unknown>>): boolean =>
   filter.every(clause => clause.some(test => holds(test, record[test.field])))

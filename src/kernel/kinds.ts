@@ -271,6 +271,6 @@ export const parseField = (name: string, field: Field, wire: unknown): Reading =
 export const isNone = (field: Field, value: unknown): boolean =>
   isEmpty(value) || (field.zeroIsNone === true && parseDecimal(String(value))?.isZero() === true)
 
-/** What a person reads for a value; where there is none, an empty text. References show their title, which the caller knows. */
+/** Tells a value as a person reads it; where there is none, an empty text. References show their title, which the caller knows. */
 export const formatField = (field: Field, value: unknown): string =>
   isNone(field, value) ? '' : kinds[field.kind].format(value, field)

@@ -74,7 +74,7 @@ const blankValue = (field: Field, today: ISODate): unknown => {
 }
 
 /**
- * What an emptied field holds: false for yes or no, no choices, and nought where a figure that must stand begins as a figure; an empty
+ * Says what an emptied field holds: false for yes or no, no choices, and nought where a figure that must stand begins as a figure; an empty
  * discount of a pasted sheet is none. All else holds nothing.
  */
 export const emptied = (field: Field): unknown => {
@@ -119,7 +119,7 @@ const settled = (fields: Fields, row: Readonly<Row>, today: ISODate): Row => {
   return out
 }
 
-/** What follows from one line alone: its computed values, with missing ones counted as nothing. */
+/** Computes what follows from one line alone: its computed values, with missing ones counted as nothing. */
 export const computedLine = (set: LineSet, line: Readonly<Row>, today: ISODate): Row =>
   fit(set.computed, set.compute(settled(set.fields, line, today)))
 

@@ -64,6 +64,6 @@ export const arrowsBetween = (all: Registry, from: string, to: string): readonly
 export const arrowsInto = (all: Registry, from: string, to: string, set: string): readonly Arrow[] =>
   arrowsTo(all, to).filter(a => a.from.name === from && a.lines[1] === set)
 
-/** What settles the bills that a document opens. */
+/** Finds what settles the bills that a document opens. */
 export const settlementsFrom = (all: Registry, name: string): readonly Settlement[] =>
   all.settlements.filter(s => s.from.name === name)

@@ -23,7 +23,7 @@ const counterWidth = (pattern: string): number => (pattern.match(counter)?.[0].l
 export const counterYear = (pattern: string, fyShort: string): string => (pattern.includes('{fy}') ? fyShort : 'all')
 
 /**
- * What stands before and after the counter of a pattern in a financial year (short form, 26-27), and how many digits it is padded
+ * Answers what stands before and after the counter of a pattern in a financial year (short form, 26-27), and how many digits it is padded
  * to, so that the database can write the number in the statement that draws it. Beyond its width the counter grows, until the law's
  * length is full and the statement refuses.
  */

@@ -105,13 +105,13 @@ export const statesIn = <D extends WithStates>(def: D, meaning: Meaning): readon
 export const stageOf = (def: WithStates, state: string): Stage | null =>
   Object.hasOwn(def.states, state) ? (def.states[state]?.stage ?? null) : null
 
-/** Whether a state of a document means something; a state that the document does not know means nothing. */
+/** Says whether a state of a document means something; a state that the document does not know means nothing. */
 export const isIn = (def: WithStates, state: unknown, meaning: Meaning): boolean => {
   const one = typeof state === 'string' && Object.hasOwn(def.states, state) ? def.states[state] : undefined
   return one !== undefined && means(one, meaning)
 }
 
-/** Whether a record is still being written, nothing having followed from it. */
+/** Says whether a record is still being written, nothing having followed from it. */
 export const isDraft = (def: WithStates, state: unknown): boolean => isIn(def, state, 'open')
 
 /** States in which the fields of a record may be changed. */

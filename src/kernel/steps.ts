@@ -27,7 +27,7 @@ const declared = (def: AnyDocument, step: string): Declared | undefined => {
   return ofLine ? def.lines[ofLine[0]]?.actions?.[ofLine[1]] : def.actions[step]
 }
 
-/** What a step is called on screens and in the ledgers. */
+/** Tells what a step is called on screens and in the ledgers. */
 export const stepLabel = (def: AnyDocument, step: string): string =>
   declared(def, step)?.label ?? humanise(inSet(step)?.[1] ?? step)
 
@@ -62,6 +62,6 @@ export const statesPosted = (def: AnyDocument): readonly string[] => {
   return stateNames(def).filter(state => !reached.has(state))
 }
 
-/** What a step posts. */
+/** Answers what a step posts. */
 export const postedBy = (def: AnyDocument, record: Readonly<Row>, { name, line }: Step): readonly Posting[] =>
   def.post?.[name]?.(record, line ?? {}) ?? []

@@ -242,7 +242,7 @@ export const plus = (a: Quantity & Worth, b: Quantity & Worth): Quantity & Worth
   other: a.other.plus(b.other),
 })
 
-/** What a quantity is divided by. */
+/** Says what a quantity is divided by. */
 export const measureOf = ({ metres, kg }: Quantity): Measure => (metres.gt(0) ? 'metres' : kg.gt(0) ? 'kg' : 'count')
 
 const places = { metres: 3, kg: 3, count: 3, metal: 2, other: 2 } as const
@@ -279,7 +279,8 @@ export const divided = (all: Quantity & Worth, amounts: readonly Decimal[]): rea
 }
 
 /**
- * What is drawn from a lot by its measure, and what is left. Bags go whole with what they weigh, and the last stays until the lot is empty.
+ * Works out what is drawn from a lot by its measure, and what is left. Bags go whole with what they weigh, and the last stays until the lot
+ * is empty.
  */
 export const drawnFrom = (lot: Quantity & Worth, amount: Decimal): Readonly<Record<'taken' | 'left', Quantity & Worth>> => {
   const measure = measureOf(lot)
@@ -290,7 +291,7 @@ export const drawnFrom = (lot: Quantity & Worth, amount: Decimal): Readonly<Reco
   return { taken, left: plus(lot, negated(taken)) }
 }
 
-/** What leaves a balance that is kept by quantity: the quantity, filled up in proportion, and its value at the moving average. */
+/** Works out what leaves a balance that is kept by quantity: the quantity, filled up in proportion, and its value at the moving average. */
 export const taken = (balance: Quantity & Worth, wanted: Partial<Quantity>, measure: Measure): Quantity & Worth => {
   const amount = wanted[measure] ?? zero
   const part = (name: keyof typeof places): Decimal => shared(balance[name], [amount], balance[measure], places[name])[0] ?? zero

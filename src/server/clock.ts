@@ -23,7 +23,7 @@ const minutes = (ms: number): string => {
   return count === 1 ? 'a minute' : `${count} minutes`
 }
 
-/** What is wrong with the clocks, in a sentence; null when they may be trusted. */
+/** Says what is wrong with the clocks, in a sentence; null when they may be trusted. */
 export const clockProblem = (ours: number, servers: number, newestVoucher: number | null): string | null => {
   const apart = Math.abs(ours - servers)
   if (apart > mostMs)

@@ -80,7 +80,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
   }
 }
 
-/** Where the readers of our mails find us. */
+/** Says where the readers of our mails find us. */
 export const linkAddress = (config: Pick<Config, 'host' | 'port' | 'publicUrl'>): string => config.publicUrl ?? addressOf(config)
 
 /** The name of the computer for which passkeys are made, and the origin of the pages that may ask for them. */
@@ -90,8 +90,8 @@ export interface PasskeyPlace {
 }
 
 /**
- * Where passkeys work. They are bound to a name and never to the number of a computer (WebAuthn, 5.4.2), so STRAND_URL has to hold one;
- * without it they work at http://localhost on the machine itself.
+ * Says where passkeys work, or null where they cannot. They are bound to a name and never to the number of a computer (WebAuthn, 5.4.2), so
+ * STRAND_URL has to hold one; without it they work at http://localhost on the machine itself.
  */
 export const passkeyPlace = (config: Pick<Config, 'port' | 'publicUrl'>): PasskeyPlace | null => {
   const { hostname, origin } = new URL(config.publicUrl ?? `http://localhost:${config.port}`)

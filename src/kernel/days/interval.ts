@@ -78,8 +78,9 @@ const endIn = (text: string): End | null => {
 const at = (day: ISODate, minutes: number): Stamp => stampOf(new Date(Date.parse(dayStart(day)) + minutes * 60_000))
 
 /**
- * What a person typed, seen from `today`, by the clock of the works: '20/11 7:00 to 15:00', '7:00 to 15:00' (today), '22:00 to 6:00' (ends on
- * the next day), '20/11 7:00 to 22/11 15:00', and whole days: '20/11', '20/11 to 22/11'. Refused in a sentence where it is none of them.
+ * Reads what a person typed, seen from `today`, by the clock of the works: '20/11 7:00 to 15:00', '7:00 to 15:00' (today), '22:00 to 6:00'
+ * (ends on the next day), '20/11 7:00 to 22/11 15:00', and whole days: '20/11', '20/11 to 22/11'. Refused in a sentence where it is none of
+ * them.
  */
 export const readInterval = (text: string, today: ISODate): Read<Interval> => {
   const ends = text.trim().split(between)

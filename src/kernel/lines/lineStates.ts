@@ -53,7 +53,7 @@ export const stateField = (states: Readonly<Record<string, State<LineStage>>>): 
   default: Object.keys(states)[0],
 })
 
-/** Whether nothing more is to come of a line: what is left of it is not asked for any more. */
+/** Says whether nothing more is to come of a line: what is left of it is not asked for any more. */
 export const isOver = ({ states }: LineLife, line: Readonly<Record<string, unknown>>): boolean =>
   states !== undefined && !isIn({ states }, line['status'], 'ongoing')
 

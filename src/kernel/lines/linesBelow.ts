@@ -10,7 +10,7 @@ import { isNamed, namingFields, subjectOf, withNames } from './naming.ts'
  * are saved together with those that they name.
  */
 
-/** Whether a line with this id is stored: a new one has none, or a negative one. */
+/** Says whether a line with this id is stored: a new one has none, or a negative one. */
 export const isStored = (id: number | undefined): id is number => id !== undefined && id > 0
 
 /** The line that is made of a stored line of a source, for lines below it: an arrow gives its target the sets that no link leads to. */

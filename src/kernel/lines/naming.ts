@@ -12,7 +12,7 @@ export const namingFields = (set: LineSet): readonly (readonly [field: string, s
     field.kind === 'line' && field.set !== undefined ? [[name, field.set] as const] : [],
   )
 
-/** Whether lines name lines of this set, so that a new one needs an id before it is stored. */
+/** Says whether lines name lines of this set, so that a new one needs an id before it is stored. */
 export const isNamed = (def: AnyDocument, set: string): boolean =>
   lineSets(def).some(([, lines]) => namingFields(lines).some(([, named]) => named === set))
 
@@ -77,7 +77,7 @@ const lineTitle = (set: LineSet, line: Readonly<Row>, at: number, titles: TitleO
   return text ? `${at + 1} · ${text}` : String(at + 1)
 }
 
-/** What the lines of a set of a record are called where others name them, by their ids as texts. */
+/** Gives the titles of the lines of a record's set where others name them, by their ids as texts. */
 export const lineTitles = (
   def: AnyDocument,
   set: string,

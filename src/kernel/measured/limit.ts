@@ -87,7 +87,7 @@ export const limitOf = ({ way, unit, places, least, most, nominal, tolerance, ac
   clause,
 })
 
-/** What is wrong with a limit that is being written. */
+/** Says what is wrong with a limit that is being written. */
 export const limitComplaints = (limit: Limit): Complaint[] => {
   const { way, least, most, nominal, tolerance, accepted, refused } = limit
   const complain = (isWrong: boolean, path: string, message: string): Complaint[] => (isWrong ? [{ path, message }] : [])

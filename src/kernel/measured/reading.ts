@@ -64,7 +64,7 @@ export const verdictOfAll = (readings: readonly (Measured | null)[]): Verdict =>
   return all.includes('pass') ? 'pass' : 'noted'
 }
 
-/** What was measured, as a person reads it, with its unit unless the heading has it. */
+/** Tells what was measured as a person reads it, with its unit unless the heading has it. */
 export const readingText = ({ figure, words: said, limit }: Measured, withUnit = true): string => {
   if (figure === null) return said ?? ''
   const text = formatDecimal(figure, Math.max(limit?.places ?? 0, figure.decimalPlaces()))
@@ -114,7 +114,7 @@ const wordOf = (text: string, limit: Limit): Fitted => {
 }
 
 /**
- * What was typed, or came without its limit, as a reading under this limit: a figure where one is asked, else one of its words, which
+ * Reads what was typed, or came without its limit, as a reading under this limit: a figure where one is asked, else one of its words, which
  * may be shortened. A sentence says why a text will not do.
  */
 export const fitted = (text: string, limit: Limit): Fitted =>

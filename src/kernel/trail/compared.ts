@@ -55,8 +55,8 @@ const comparedLines = (set: string, fields: Fields, before: readonly DraftRow[],
 }
 
 /**
- * What a record says that another state of it does not: the one comparison of quotations, of orders and of all that is revised. Lines are
- * found by their ids; one that only moved has not changed. `told` says which fields of the header ('') and of each set are compared.
+ * Finds what a record says that another state of it does not: the one comparison of quotations, of orders and of all that is revised. Lines
+ * are found by their ids; one that only moved has not changed. `told` says which fields of the header ('') and of each set are compared.
  */
 export const comparedRecords = (
   def: AnyDocument,
@@ -73,7 +73,7 @@ export const comparedRecords = (
   ]
 }
 
-/** What people type into a record: the fields of the header ('') and of each set that do not follow from others. */
+/** Picks what people type into a record: the fields of the header ('') and of each set that do not follow from others. */
 export const typedFields =
   (def: AnyDocument) =>
   (set: string): Fields =>

@@ -72,7 +72,7 @@ const linesIn = (title: string, op: HistoryEntry['op'], changes: unknown): Chang
   return labels.map(label => ({ label, before: '', after: '' }))
 }
 
-/** What is typed, and of the figures that follow those that the list shows; the rest says the same once more. */
+/** Picks what is typed, and of the figures that follow those that the list shows; the rest says the same once more. */
 export const toldFields = (def: AnyDocument, part: string): Fields => {
   const listed = new Set<string>(def.list)
   if (part !== '') return def.lines[part]?.fields ?? {}

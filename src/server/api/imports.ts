@@ -165,7 +165,7 @@ const files = (store: Store): readonly Route[] => [
   }),
 ]
 
-/** How a file comes in: sent, its columns understood, checked, its wrong rows corrected, imported, and undone. */
+/** Brings a file in: it is sent, its columns understood, it is checked, its wrong rows corrected, imported, and undone. */
 export const importOperations = (store: Store): readonly Route[] => [
   ...files(store),
   route(wire.readImport, {

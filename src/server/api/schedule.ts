@@ -42,7 +42,7 @@ export const failedJobs = async (db: Database, jobs: readonly ScheduledJob[]): P
   return jobs.filter(({ name }) => rows.get(name)?.failed).map(({ label }) => label)
 }
 
-/** What Strand does by itself: when, what came of it, and a run by hand. */
+/** Shows what Strand does by itself: when, what came of it, and a run by hand. */
 export const scheduleOperations = (db: Database, schedule: Schedule): readonly Route[] => {
   const namesOf = (): readonly string[] => schedule.jobs.map(({ name }) => name)
   return [

@@ -127,7 +127,7 @@ export const keepSentBack = (
   tx.rows(sentBack, [def.name, record['id'], def.approval?.action, record['createdBy'], actor.id, words, record['version']])
 
 /**
- * Whether the approval of a person carries an action through. Refuses who is not waited for. What they approve is in `seats`; nothing is
+ * Says whether the approval of a person carries an action through. Refuses who is not waited for. What they approve is in `seats`; nothing is
  * written yet. `forbidden` says why the duties of the document would not allow it, which counts where no rule holds.
  */
 export const judgeAction = async (approving: Approving, forbidden: string | null): Promise<Judged> => {

@@ -113,7 +113,7 @@ export const whyAsked = (rule: Rule, asked: Asked): string | null => {
 const oneOf: Readonly<Partial<Record<Duty, string>>> = { approver: 'an approver', admin: 'an administrator' }
 const counts = ['', '', 'two', 'three', 'four', 'five'] as const
 
-/** Who is to approve a step, in words: 'an approver', 'two of Approver or Accounts', 'Asha Patel'. */
+/** Names who is to approve a step, in words: 'an approver', 'two of Approver or Accounts', 'Asha Patel'. */
 export const whoOf = ({ duties, personName, count, withinLimit, standInName }: Step): string => {
   const limit = withinLimit ? ' within their own limit' : ''
   if (personName !== null) return `${personName}${standInName === null ? '' : `, or ${standInName} in their absence`}${limit}`
@@ -226,7 +226,7 @@ export const stand = (rules: readonly Rule[], asking: Asking): Standing => {
   }
 }
 
-/** Whether the seats that a person takes are all that is still waited for. */
+/** Says whether the seats that a person takes are all that is still waited for. */
 export const isComplete = (rules: readonly Rule[], asking: Asking, seats: readonly Seat[]): boolean => {
   const taken: readonly Given[] = seats.map(seat => ({ ...seat, person: asking.actor.id, stamp: asking.now }))
   return stand(rules, { ...asking, given: [...asking.given, ...taken] }).waits.length === 0

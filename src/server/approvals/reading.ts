@@ -114,11 +114,11 @@ const figure = (record: Readonly<Row>, name: string | undefined): Decimal | null
   return value instanceof Decimal ? value : typeof value === 'string' ? new Decimal(value) : null
 }
 
-/** Whether a person may see a field of the header; figures of cost exist for few. */
+/** Says whether a person may see a field of the header; figures of cost exist for few. */
 export const sees = (actor: Actor, def: AnyDocument, name: string | undefined): boolean =>
   name !== undefined && (headerFields(def)[name]?.only?.some(duty => actor.duties.has(duty)) ?? true)
 
-/** What the rules ask of a record, from its header. */
+/** Gathers what the rules ask of a record, from its header. */
 export const askedOf = (
   actor: Actor,
   def: AnyDocument,

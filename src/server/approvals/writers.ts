@@ -6,7 +6,7 @@ import { quoted, tableOf } from '../schema/names.ts'
 export const writersSql = (id: string): string =>
   `(select coalesce(json_agg(distinct a.user_id), '[]') from audit a where a.doc = $1 and a.doc_id = ${id} and a.action is null and a.user_id > 0)`
 
-/** Whether a person made a record, or typed any of it. What is made and moved on at once has no row without an action. */
+/** Says whether a person made a record, or typed any of it. What is made and moved on at once has no row without an action. */
 export const isWriter = async (tx: Tx, def: AnyDocument, id: number, person: number): Promise<boolean> =>
   (await tx.maybe(
     `select 1 as one from ${quoted(tableOf(def.name))} where id = $1 and created_by = $2

@@ -122,7 +122,7 @@ const profileOperations = (auth: Auth): readonly Route[] => [
   }),
 ]
 
-/** What every signed-in user may see and change of their own account. */
+/** Offers what every signed-in user may see and change of their own account. */
 export const accountOperations = (auth: Auth): readonly Route[] => [
   ...sessionOperations(auth),
   changePassword(auth),

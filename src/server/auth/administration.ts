@@ -12,7 +12,7 @@ const access = { duties: ['admin'] } as const
 const nobody = (): Refusal => new Refusal(404, 'There is no such user.')
 
 /**
- * What an administrator does to a user beside changing the record itself. Duties, type and blocking are fields and actions
+ * Offers what an administrator does to a user beside changing the record itself. Duties, type and blocking are fields and actions
  * of the user document; the database ends the sessions of a user who is changed so.
  */
 export const administrationOperations = (auth: Auth): readonly Route[] => [

@@ -15,8 +15,8 @@ const keptSql = `
 insert into device_key (user_id, key) values ($1, $2) on conflict (user_id) do update set key = device_key.key returning key`
 
 /**
- * What a session that has just begun seals by, in an open transaction. The key lies here and goes only to who is signed in, so that what
- * lies in a browser is read by nobody else.
+ * Answers what a session that has just begun seals by, in an open transaction. The key lies here and goes only to who is signed in, so that
+ * what lies in a browser is read by nobody else.
  */
 export const newDevice = async (tx: Tx, person: number, tokenHash: Buffer): Promise<Device> => {
   const { key } = await tx.one<{ key: Buffer }>(keptSql, [person, randomBytes(32)])
@@ -26,7 +26,7 @@ export const newDevice = async (tx: Tx, person: number, tokenHash: Buffer): Prom
   return { key: key.toString('base64'), until }
 }
 
-/** What an open session seals by. It writes only for a session that began before there were keys, so it answers on a full disk too. */
+/** Answers what an open session seals by. It writes only for a session that began before there were keys, so it answers on a full disk too. */
 export const deviceOf = async (db: Database, person: number, session: number): Promise<Device> => {
   const held = await db.read(tx => tx.one<{ until: string; key: Buffer | null }>(heldSql, [session, person]))
   const key = held.key ?? (await db.transaction(tx => tx.one<{ key: Buffer }>(keptSql, [person, randomBytes(32)]))).key

@@ -18,7 +18,7 @@ export interface Counted {
 const keyOf = ({ limit, subject }: Counted): Buffer => hash('sha256', `${limit.name}\0${subject}`, 'buffer')
 
 /**
- * Whose tries count together: an IPv4 address, or the 64 bits of an IPv6 address that belong to one subscriber.
+ * Says whose tries count together: an IPv4 address, or the 64 bits of an IPv6 address that belong to one subscriber.
  * Without that, one machine has more addresses than there are tries.
  */
 export const neighbourhood = (address: string): string => {
@@ -76,7 +76,7 @@ const waitWords = (seconds: number): string => {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }
 
-/** Whether the tries are spent with the one that was counted last. */
+/** Says whether the tries are spent with the one that was counted last. */
 export const isLastTry = async (tx: Tx, counted: Counted): Promise<boolean> =>
   (await tx.maybe('select 1 as last from tries where key = $1 and count = $2', [keyOf(counted), counted.limit.most])) !== null
 

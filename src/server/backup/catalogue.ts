@@ -117,5 +117,5 @@ export const chainFrom = (
   return chain
 }
 
-/** How far a chain reaches; `start` where it is empty. */
+/** Says how far a chain reaches; `start` where it is empty. */
 export const endOf = (chain: readonly Stretch[], start: Lsn): Lsn => chain.at(-1)?.to ?? start

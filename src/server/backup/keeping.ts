@@ -11,7 +11,7 @@ export const lastDue = (now: Date): Date => {
   return due
 }
 
-/** What may go: whole copies and stretches of the log that no point within the last `days` days needs. */
+/** Finds what may go: whole copies and stretches of the log that no point within the last `days` days needs. */
 export const outlived = (
   bases: readonly Base[],
   stretches: readonly Stretch[],

@@ -28,7 +28,7 @@ export const readKey = async (file: string): Promise<Key> => {
   return Buffer.from(key, 'base64url')
 }
 
-/** What the console says of a new key. */
+/** Gives what the console says of a new key. */
 export const keyMade = (file: string): string =>
   `Made the key of the backups: ${file}. Keep a copy of it away from this machine: without it no backup and no secret of an app can be read.`
 

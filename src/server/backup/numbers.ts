@@ -34,7 +34,7 @@ const numbersOf = ({ series, year, next, from }: Counter & { readonly from: numb
   return Array.from({ length: next - from }, (_, i) => `${before}${String(from + i).padStart(width, '0')}${after}`)
 }
 
-/** What the numbers that went out since `then` were given to, as the books say that know of them. */
+/** Finds what the numbers that went out since `then` were given to, as the books say that know of them. */
 export const issuedSince = (registry: Registry, later: Database, then: readonly Counter[]): Promise<readonly Issued[]> =>
   later.read(async tx => {
     const numbers = advanced(then, await tx.rows<Counter>('select series, year, next from number_counter', [])).flatMap(numbersOf)

@@ -134,7 +134,7 @@ export const identify = async (client: pg.Client): Promise<Identity> => {
   return { system: String(systemid), timeline: Number(timeline), at: lsnOf(String(xlogpos)) }
 }
 
-/** What the server keeps for us: from where on it keeps its log, or null when there is no such slot. */
+/** Reads what the server keeps for us: from where on it keeps its log, or null when there is no such slot. */
 export const readSlot = async (client: pg.Client, slot: string): Promise<Lsn | null> => {
   const { slot_type: type, restart_lsn: restart } = await told(client, `READ_REPLICATION_SLOT ${slot}`)
   return type === null || type === undefined || restart === null || restart === undefined ? null : lsnOf(restart)

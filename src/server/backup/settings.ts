@@ -20,7 +20,7 @@ const inDatabase = (adminUrl: string): string => {
   return `${before.replace(/\/[^/]*$/, '/strand')}?${after}`
 }
 
-/** How the embedded server at `adminUrl` is copied. */
+/** Says how the embedded server at `adminUrl` is copied. */
 export const embeddedSource = async (config: Config, adminUrl: string): Promise<Source> => ({
   url: inDatabase(adminUrl),
   role: 'strand',
@@ -28,7 +28,7 @@ export const embeddedSource = async (config: Config, adminUrl: string): Promise<
   secrets: { [secretFile]: await readFile(path.join(config.dataFolder, secretFile), 'utf8') },
 })
 
-/** How one's own server is copied: by the role with which Strand works there. */
+/** Says how one's own server is copied: by the role with which Strand works there. */
 export const ownSource = async (url: string): Promise<Source> => ({
   url,
   role: decodeURIComponent(new URL(url.replace('@/', '@localhost/')).username),

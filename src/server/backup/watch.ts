@@ -31,7 +31,7 @@ const note = (db: Database, { baseStamp, logStamp, problem }: KeeperState, place
     ),
   )
 
-/** What people should know of the backups, as the clock says `now`; `bad` where somebody has to look after them. */
+/** Says what people should know of the backups, as the clock says `now`; `bad` where somebody has to look after them. */
 export const backupWords = (
   state: Pick<BackupState, 'baseStamp' | 'logStamp' | 'problem'>,
   now: number,

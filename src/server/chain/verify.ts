@@ -72,8 +72,8 @@ const rowsOf = async (tx: Asking, chain: Chain, no: number): Promise<string[]> =
 }
 
 /**
- * What is broken in a chain, in sentences; nothing when it holds. All links are looked at, and the rows of the newest `links` of them, or of
- * all where none are named. Breaks that somebody has looked into (see noteBreaks) are passed over.
+ * Tells what is broken in a chain, in sentences; nothing when it holds. All links are looked at, and the rows of the newest `links` of
+ * them, or of all where none are named. Breaks that somebody has looked into (see noteBreaks) are passed over.
  */
 export const breaksOf = async (tx: Asking, chain: Chain, links = Number.MAX_SAFE_INTEGER): Promise<string[]> => {
   const loose = await tx.rows<{ no: number }>(linksSql, [chain])

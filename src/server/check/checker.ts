@@ -3,11 +3,11 @@ import type { Database } from '../database.ts'
 import { job, JobFailed } from '../schedule/job.ts'
 import { type Finding, runCheck } from './run.ts'
 
-/** What the last check has found, for the figures of the server; of several servers each tells the same. */
+/** Reads what the last check has found, for the figures of the server; of several servers each tells the same. */
 export const lastResults = (db: Database): Promise<{ rule: string; of: string; broken: number; stamp: string }[]> =>
   db.read(tx => tx.rows('select rule, of, broken, stamp from check_result order by rule', []))
 
-/** What a check came to, in words: how many rules hold, or which do not. */
+/** Tells what a check came to, in words: how many rules hold, or which do not. */
 export const findingWords = (findings: readonly Finding[]): string => {
   const broken = findings.filter(one => one.broken > 0)
   if (broken.length === 0) return `All ${findings.length} rules hold.`

@@ -132,8 +132,9 @@ const functionBreaches = async (tx: Tx): Promise<Breach[]> => {
 }
 
 /**
- * What is wrong with the guards of the database: triggers that are missing or switched off, checks, keys and indexes that are missing or
- * another, functions that are missing or were rewritten, triggers switched off for the role that asks. Nothing when all stand. It reads the catalog alone, so every start asks it.
+ * Finds what is wrong with the guards of the database: triggers that are missing or switched off, checks, keys and indexes that are missing
+ * or another, functions that are missing or were rewritten, triggers switched off for the role that asks. Nothing when all stand. It reads
+ * the catalog alone, so every start asks it.
  */
 export const breaches = async (tx: Tx, all: Registry): Promise<Breach[]> => {
   const { role } = await tx.one<{ role: string }>(`select current_setting('session_replication_role') as role`, [])

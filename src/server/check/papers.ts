@@ -55,7 +55,7 @@ const loose = (arrow: Arrow): string => {
 const counting = (def: AnyDocument): string => `select l.id from line_link l join ${quoted(tableOf(def.name))} h on h.id = l.to_id
   where l.to_doc = '${def.name}' and l.live <> (${inStage(def, 'counts', 'h')})`
 
-/** What follows from the definitions: numbers, links between lines, and what documents have posted. */
+/** Makes the rules of what follows from the definitions: numbers, links between lines, and what documents have posted. */
 export const paperRules = ({ documents, arrows }: Registry): readonly CheckRule[] => {
   const all = Object.values(documents)
   const targets = all.filter(def => arrows.some(({ to }) => to.name === def.name))

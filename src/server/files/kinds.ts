@@ -69,7 +69,7 @@ const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLower
 const accepted = 'Pictures (jpg, png, webp), PDF, xlsx, docx, csv, txt, dxf and dwg are kept.'
 
 /**
- * What a file is, by its content. Its name only tells csv from other text, and must not promise another kind: a page called
+ * Tells what a file is, by its content. Its name only tells csv from other text, and must not promise another kind: a page called
  * picture.png is refused, as is whatever could act in a browser.
  */
 export const kindOf = async (content: Buffer, name: string): Promise<FileKind> => {

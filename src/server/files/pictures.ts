@@ -32,7 +32,7 @@ const counted: Readonly<Partial<Record<FileKind, (content: Buffer) => number>>> 
   webp: ofWebp,
 }
 
-/** How many pixels a picture says that it has: 0 where it does not say, undefined for what is no picture. */
+/** Answers how many pixels a picture says that it has: 0 where it does not say, undefined for what is no picture. */
 export const pixelsOf = (kind: FileKind, content: Buffer): number | undefined => counted[kind]?.(content)
 
 /** Refuses a picture that says nothing about its size, and one that is small as a file and vast when it is shown. */

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const leastBytes = 4096
 const compressible = /^(application\/json|text\/)/
 
-/** Whether the client can read what gzip has packed. */
+/** Says whether the client can read what gzip has packed. */
 export const readsGzip = (request: FastifyRequest): boolean => /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
 
 /** The answer as bytes where it is worth compressing for this client; null otherwise. */

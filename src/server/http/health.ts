@@ -23,7 +23,7 @@ const databaseAnswers = async (db: Database): Promise<boolean> => {
   return Promise.race([asked, pause(patienceMs, false, { ref: false })])
 }
 
-/** Whether the process lives, whether it can work, and the figures it keeps of itself. */
+/** Tells whether the process lives, whether it can work, and the figures it keeps of itself. */
 export const healthOperations = (db: Database, metrics: Metrics, stopping: () => boolean): readonly Route[] => [
   openRoute(wire.live, {
     tag,

@@ -64,7 +64,7 @@ interface Reception {
   readonly patience: BodyPatience
 }
 
-/** What happens to every request before and after its own work: limits, headers, reading, failures, the line in the log. */
+/** Arranges what happens to every request before and after its own work: limits, headers, reading, failures, the line in the log. */
 export const receive = (app: FastifyInstance, { metrics, stopping, patience }: Reception): void => {
   app.decorateRequest('holder', null)
   app.addHook('onRequest', (request, reply, done) => {

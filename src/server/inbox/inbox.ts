@@ -108,7 +108,7 @@ const returnedTo = async (store: Store, tx: Tx, actor: Actor): Promise<readonly 
   return found.toSorted((a, b) => (a.stamp < b.stamp ? 1 : -1))
 }
 
-/** What waits for the approval of a person, the oldest first, and what was sent back to them, the newest first. */
+/** Reads what waits for the approval of a person, the oldest first, and what was sent back to them, the newest first. */
 export const readInbox = (store: Store, actor: Actor): Promise<Inbox> =>
   isAgent(actor)
     ? Promise.resolve({ waiting: [], returned: [] })

@@ -31,7 +31,7 @@ const recordsIn = (store: Store, given: unknown): readonly On[] => {
   })
 }
 
-/** What waits for approval, and the decisions on it. */
+/** Shows what waits for approval, and takes the decisions on it. */
 export const inboxOperations = (store: Store): readonly Route[] => [
   route(wire.readApprovals, {
     tag,

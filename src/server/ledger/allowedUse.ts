@@ -83,7 +83,7 @@ const sentence = ({ pieceNo, onlyFor }: HeldPiece, isAsked: boolean, way: Way): 
   }`
 
 /**
- * What quality accepted under deviation for one use only is given out for that use and no other. The ledger asks it of each document that moves
+ * Refuses to give out what quality accepted under deviation for one use only for any other. The ledger asks it of each document that moves
  * goods, present and future: one without the field `usedFor` cannot give such goods out.
  */
 export const refuseOtherUse = (def: AnyDocument, record: Readonly<Row>, movements: readonly Movement[], goods: Pieces): void => {

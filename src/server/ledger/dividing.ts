@@ -80,7 +80,7 @@ const cutLength = (book: PieceBook, { piece, spot }: Lying, parts: Cut<End>['par
   book.end(piece, 'parts')
 }
 
-/** What is left of a lot once a part of it was drawn; of the last part nothing is. */
+/** Keeps what is left of a lot once a part of it was drawn; after the last part nothing is, and the lot ends. */
 export const leave = (book: PieceBook, lot: HeldPiece, left: Quantity & Worth, to: End | 'parts'): void =>
   left[measureOf(lot)].isZero() ? book.end(lot, to) : book.change({ ...lot, ...left })
 

@@ -12,7 +12,7 @@ from piece p join stock_entry e on e.piece = p.id and e.place = 'store' join vou
 where p.id = any($1::bigint[]) and p.length_m = 0 and (v.doc, v.doc_id) <> (p.document, p.document_id) group by p.id`,
 )
 
-/** How much was drawn from each of these lots, in its measure. */
+/** Answers how much was drawn from each of these lots, in its measure. */
 export const drawnFromLots = async (tx: Tx, ids: readonly number[]): Promise<Goods['drawn']> => {
   if (ids.length === 0) return new Map()
   const rows = await drawnReading.rows(tx, [ids])
@@ -25,7 +25,7 @@ const givenOfLotsReading = reading(
      where t.parent = any($1::bigint[]) and not t.undone and (p.length_m = 0 or p.place = 'customer')`,
 )
 
-/** What was made of lots, and what came back already of pieces that are with customers; it is read behind their locks. */
+/** Reads what was made of lots, and what came back already of pieces that are with customers; it is read behind their locks. */
 export const givenOfLots = async (tx: Tx, ids: readonly number[]): Promise<Goods['given']> => {
   if (ids.length === 0) return []
   return givenOfLotsReading.rows(tx, [ids])
@@ -56,7 +56,7 @@ from piece_part t join voucher v on v.id = t.voucher and v.doc = 'takeUp'
 where t.parent = any($1::bigint[]) and not t.undone and ${sinceWeighed('t.voucher', 't.parent')} group by t.parent, t.child order by t.parent, t.child`,
 )
 
-/** What machines made of these lots since each was weighed last. */
+/** Reads what machines made of these lots since each was weighed last. */
 export const takersOf = async (tx: Tx, lots: readonly number[]): Promise<readonly Taker[]> => {
   if (lots.length === 0) return []
   return takersReading.rows(tx, [lots])

@@ -141,7 +141,7 @@ const mappedTo =
 const lanesOf = (runs: readonly Run[]): readonly (readonly Run[])[] => [...Map.groupBy(runs, run => run.along.lane).values()]
 
 /**
- * Which metres of which run each length is. Each lane covers what came off from its start to its end, whatever either measures; so
+ * Finds which metres of which run each length is. Each lane covers what came off from its start to its end, whatever either measures; so
  * every metre of a length answers one metre of each lane. Refuses a run of which less than a millimetre would be in a length.
  */
 export const mappedOnto = (runs: readonly Run[], lengths: readonly Length[]): readonly (readonly Mapped[])[] => {
@@ -154,7 +154,7 @@ export const mappedOnto = (runs: readonly Run[], lengths: readonly Length[]): re
   })
 }
 
-/** How many metres that came off are of a run, length by length, with what was lost around each: by these its cost is shared. */
+/** Measures how many metres that came off are of a run, length by length, with what was lost around each: by these its cost is shared. */
 export const sharesOf = (run: Run, runs: readonly Run[], lengths: readonly Length[]): readonly Decimal[] => {
   const lane = runs.filter(other => other.along.lane === run.along.lane)
   const one = placed(lane, lengths).find(candidate => candidate.run === run)

@@ -36,10 +36,10 @@ export interface StockPlan {
 export const amountOf = (value: Decimal, measure: keyof Quantity): string =>
   `${formatDecimal(value, value.decimalPlaces())} ${units[measure]}`
 
-/** Of several pieces joined, what all of them say. */
+/** Answers what all of several pieces joined say; null where they differ. */
 export const agreed = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? (values[0] ?? null) : null)
 
-/** What goods that were made together may be used for; null where none of them is limited. Refuses two limits, which no use could meet. */
+/** Says what goods that were made together may be used for; null where none of them is limited. Refuses two limits, which no use could meet. */
 export const limitOf = (pieces: readonly Pick<HeldPiece, 'pieceNo' | 'onlyFor'>[]): string | null => {
   const [first, ...others] = pieces.filter(({ onlyFor }) => onlyFor !== null)
   const onlyFor = first?.onlyFor ?? null
@@ -52,7 +52,7 @@ export const limitOf = (pieces: readonly Pick<HeldPiece, 'pieceNo' | 'onlyFor'>[
   return onlyFor
 }
 
-/** What a part weighs: what the scale says, within the tolerance, else its share by length. */
+/** Says what a part weighs: what the scale says, else its share by length. Refuses a scale that is beyond the tolerance. */
 export const onTheScale = (
   { pieceNo, metres }: HeldPiece,
   { amount, weighedKg }: Pick<Part, 'amount' | 'weighedKg'>,

@@ -73,20 +73,20 @@ const busyMessages: Readonly<Record<string, string>> = {
   '57014': 'This took too long and was stopped. Ask for less, or try again in a moment.',
 }
 
-/** Whether the whole transaction is worth another try: it lost against another one and left no trace. */
+/** Says whether the whole transaction is worth another try: it lost against another one and left no trace. */
 export const lostTheRace = (error: unknown): boolean =>
   isDeadlock(error) || (error instanceof QueryFailed && error.code === serialisation)
 
 export const isDeadlock = (error: unknown): boolean => error instanceof QueryFailed && error.code === deadlock
 
-/** Whether a statement was not even tried, because one before it in the transaction had failed. */
+/** Says whether a statement was not even tried, because one before it in the transaction had failed. */
 export const isAfterFailure = (error: unknown): boolean => error instanceof QueryFailed && error.code === transactionFailed
 
 /** A plan that was kept from before a change of tables; the transaction is repeated with fresh plans. */
 export const isStalePlan = (error: unknown): boolean =>
   error instanceof QueryFailed && error.cause instanceof pg.DatabaseError && error.cause.routine === 'RevalidateCachedQuery'
 
-/** What the driver threw for `statement`, as one of ours. What is not PostgreSQL's is a bug of the caller and stays as it is. */
+/** Turns what the driver threw for `statement` into one of ours. What is not PostgreSQL's is a bug of the caller and stays as it is. */
 export const failureOf = (error: unknown, statement: string): unknown => {
   if (!(error instanceof pg.DatabaseError)) return error
   const code = error.code ?? ''
@@ -100,7 +100,7 @@ export const failureOf = (error: unknown, statement: string): unknown => {
 const unstorable = /^(22021|22P02|22P05|22003|22007|22008)$/
 
 /**
- * What a client is told about a statement that PostgreSQL refused; null when it is our bug. Never the database's own words,
+ * Says what a client is told about a statement that PostgreSQL refused; null when it is our bug. Never the database's own words,
  * which name tables and values, but those that our functions in it say. Code that knows the document refuses earlier, in better words.
  */
 export const databaseRefusal = (error: unknown): Refusal | null => {

@@ -10,7 +10,7 @@ export interface Running {
   readonly command: readonly string[]
 }
 
-/** Whether a process runs. One of another user counts; one that has ended and only waits to be noticed by its parent does not. */
+/** Says whether a process runs. One of another user counts; one that has ended and only waits to be noticed by its parent does not. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
@@ -61,7 +61,7 @@ const fromProcessTable = async (): Promise<Running[]> => {
   })
 }
 
-/** Whether the program file of a process was removed or replaced since it started; false where that cannot be seen. */
+/** Says whether the program file of a process was removed or replaced since it started; false where that cannot be seen. */
 export const isOutdated = async (pid: number): Promise<boolean> => {
   try {
     return (await readlink(`/proc/${pid}/exe`)).endsWith(' (deleted)')

@@ -117,7 +117,7 @@ const adopt = async (cluster: Cluster, pid: number, durable: boolean): Promise<E
 }
 
 /**
- * What a killed server leaves: helpers that still finish a statement, socket files, and a lock file whose process id may by
+ * Clears away what a killed server leaves: helpers that still finish a statement, socket files, and a lock file whose process id may by
  * now belong to somebody else, which PostgreSQL itself would take for a live server.
  */
 export const clearLeftovers = async (cluster: Cluster): Promise<void> => {

@@ -101,7 +101,7 @@ const drawing = ({ picture: svg, caption, figures }: PaperDrawing): Content => (
   margin: [0, 3 * mm, 0, 0],
 })
 
-/** What stands above the lines on a copy's first page. */
+/** Lays out what stands above the lines on a copy's first page. */
 export const firstHeads = (paper: Paper): ((copy: string) => Content) => {
   const code = paper.code ? qrSvg(paper.code.text, codeSize) : null
   return copy => ({
@@ -119,7 +119,7 @@ export const firstHeads = (paper: Paper): ((copy: string) => Content) => {
   })
 }
 
-/** What names the paper on its later pages. */
+/** Lays out what names the paper on its later pages. */
 export const nextHead = ({ letterhead: { name }, title, number, date }: Paper, copy: string): Content => ({
   columns: [
     { stack: [strong(`${title} ${number} of ${date}`), label(name)], width: '*' },

@@ -51,7 +51,7 @@ export const strong = (content: string, style: Style & { width?: number | '*' } 
 
 export const aligned = (alignment: Align): Style => ({ alignment })
 
-/** Which hairlines a table draws, and the room in its cells. Lines are counted from 0 at the top and at the left. */
+/** Says which hairlines a table draws, and the room in its cells. Lines are counted from 0 at the top and at the left. */
 export const ruled = (given: {
   across?: (line: number) => 'black' | 'grey' | null
   down?: (line: number) => boolean

@@ -20,7 +20,7 @@ const trial = (logo: string): Paper => ({
   printedAt: '',
 })
 
-/** Whether a logo, as a data address, can be drawn at the head of papers: found out by drawing it for this person. */
+/** Says whether a logo, as a data address, can be drawn at the head of papers: found out by drawing it for this person. */
 export const drawsLogo = async (logo: string, person: number): Promise<boolean> => {
   try {
     await renderPaper(trial(logo), { person })

@@ -33,7 +33,7 @@ const placesIn = (target: string, def: AnyDocument): readonly Place[] => [
   ),
 ]
 
-/** Where a record is used, document by document: before one blocks or changes it, one sees what hangs on it. */
+/** Shows where a record is used, document by document: before one blocks or changes it, one sees what hangs on it. */
 export const usedIn =
   (target: string): MakePanel =>
   async asked => {

@@ -22,7 +22,7 @@ interface Period {
   readonly state: 'open' | 'locked' | 'closed'
 }
 
-/** Which days may be posted to, in a few words: from the first open period to the last, and how today's stands if it is not open. */
+/** Tells which days may be posted to, in a few words: from the first open period to the last, and how today's stands if it is not open. */
 export const standingOf = (periods: readonly Period[], today: string): string => {
   const open = periods.filter(period => period.state === 'open')
   const [first, last] = [open[0], open.at(-1)]

@@ -17,7 +17,7 @@ export const entryIsOf = (alias: string, param: string): string =>
 export const billIsOf = (alias: string, param: string): string =>
   `(${param}::bigint is null or exists (select from gl_entry r where r.bill = ${alias}.id and r.registration = ${param}))`
 
-/** What a reader is told who has asked for one registration. */
+/** Says what a reader is told who has asked for one registration. */
 export const gstinNotes = (registration: number | null): readonly string[] =>
   registration === null
     ? []

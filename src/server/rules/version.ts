@@ -37,6 +37,6 @@ export const versionOf = async (doc: string, { tx, record, before, saving }: Bas
   return { revision: revision + 1, origin: parent.origin }
 }
 
-/** What is said of a record that names itself as the one it comes from. */
+/** Complains of a record that names itself as the one it comes from. */
 export const ofItself = (what: string, { record, before }: Pick<Based, 'record' | 'before'>): Complaint[] =>
   before && record.basedOn === before.id ? [{ path: 'basedOn', message: `A ${what} is no version of itself.` }] : []

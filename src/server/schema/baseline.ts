@@ -20,7 +20,7 @@ const folded = {
 const sumOf = (applied: readonly Applied[]): string =>
   hash('sha256', applied.map(({ number, file, checksum }) => `${number} ${file} ${checksum}\n`).join(''))
 
-/** Whether a database was made before the baseline, by the migrations that it folds. */
+/** Says whether a database was made before the baseline, by the migrations that it folds. */
 export const isBeforeBaseline = (applied: readonly Applied[]): boolean => applied[0]?.file === folded.first
 
 /**

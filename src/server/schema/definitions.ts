@@ -20,7 +20,7 @@ const asking = (client: pg.Client): Asking => ({
 
 const majorSql = `select current_setting('server_version_num')::int / 10000 as major`
 
-/** What the definitions ask of a database, as one text. */
+/** Gives what the definitions ask of a database, as one text. */
 export const textOf = (all: Registry): string => {
   const { tables, rest } = wanted(all)
   return [...tables, ...rest].join('\n')
@@ -40,7 +40,7 @@ const appliedBefore = async (client: pg.Client): Promise<readonly string[]> => {
   return rows.map(({ checksum }) => checksum)
 }
 
-/** Whether the database holds what the definitions ask, as far as it remembers: one short question for each start. */
+/** Says whether the database holds what the definitions ask, as far as it remembers: one short question for each start. */
 export const areDefinitionsKept = async (client: pg.Client, all: Registry): Promise<boolean> =>
   (await appliedBefore(client))[0] === (await checksumOf(client, all))
 

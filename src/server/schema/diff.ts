@@ -27,7 +27,7 @@ const change = ({ table, name, text: has }: Part, { text }: Part): string => {
   ].join('\n')
 }
 
-/** What migrations have yet to bring, as SQL: tables and columns. What would destroy data comes as a comment with a question. */
+/** Lists what migrations have yet to bring, as SQL: tables and columns. What would destroy data comes as a comment with a question. */
 export const lackOfMigrations = ({ have, want }: Compared, all: Registry): string[] => {
   const haveTables = new Set(have.map(part => part.table))
   const wantTables = new Set(want.map(part => part.table))
@@ -49,7 +49,7 @@ export interface Change {
   readonly wants: Part | null
 }
 
-/** What the tables that there are lack of what follows from the definitions, or have too much. */
+/** Finds what the tables that there are lack of what follows from the definitions, or have too much. */
 export const changesOf = ({ have, want }: Compared): readonly Change[] => {
   const tables = new Set(have.map(part => part.table))
   const wantTables = new Set(want.map(part => part.table))

@@ -74,8 +74,8 @@ export interface RowsOf {
 }
 
 /**
- * What makes the whole database again in an empty one, to be run in order: extensions, functions, tables, the places of their rows, then
- * keys, indexes, triggers and views, so that nothing is checked or changed while rows come in. Rows of unlogged tables are left out,
+ * Gives what makes the whole database again in an empty one, to be run in order: extensions, functions, tables, the places of their rows,
+ * then keys, indexes, triggers and views, so that nothing is checked or changed while rows come in. Rows of unlogged tables are left out,
  * as a crash would leave them; owners and privileges are given by the role that runs it. Ask in one snapshot.
  */
 export async function* partsOf(tx: Tx): AsyncGenerator<string | RowsOf> {

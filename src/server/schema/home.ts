@@ -29,7 +29,7 @@ select count(*)::int as n from gl_day d full join (
   from gl_entry g join voucher v on v.id = g.voucher where v.position <= (select position from gl_seal) group by g.account, g.date
 ) s using (account, date) where (d.debit, d.credit) is distinct from (s.debit, s.credit)`
 
-/** Whether the books are kept on the server on which they were kept the last time. */
+/** Says whether the books are kept on the server on which they were kept the last time. */
 export const isAtHome = async (client: pg.Client): Promise<boolean> => {
   const where = await whereabouts(client)
   return where === null || where.here === where.home

@@ -23,7 +23,7 @@ const standingOf = ({ source, verified }: Json): string => {
   return String(source).split('+').includes('HOUSE') ? 'house' : 'unverified'
 }
 
-/** Where a record comes from and how sure it is. */
+/** Says where a record comes from and how sure it is. */
 export const originIn = (record: Json): Form => ({ source: inWords(String(record['source'])), standing: standingOf(record) })
 
 /** Back into a record; what a person of the works put right is as good as verified. */

@@ -66,7 +66,7 @@ export const openYears = async (store: Store, actor: Actor, firstDays: readonly 
 }
 
 /**
- * What every company starts with: taxes, chart of accounts, charge structures, the masters that are shipped, terms, and the
+ * Loads what every company starts with: taxes, chart of accounts, charge structures, the masters that are shipped, terms, and the
  * financial years of a year ago, of today and the next. `actor` holds the duties masters and accounts. Goes into an empty database.
  */
 export const loadReference = async (store: Store, actor: Actor): Promise<void> => {

@@ -101,7 +101,7 @@ export type DataSetsRead = Readonly<Record<string, { readonly id: string; readon
 /** What was read of each master that keeps a data set, for the next reading, when some of them have changed. */
 export type KeptSets = ReadonlyMap<Shipped, readonly Json[]>
 
-/** What one master holds now, as the records of its data set; `changed` may put others in their place. */
+/** Reads what one master holds now, as the records of its data set; `changed` may put others in their place. */
 export const readSet = async (
   store: Store,
   tx: Tx,

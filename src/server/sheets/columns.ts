@@ -40,7 +40,7 @@ const seen = (def: AnyDocument): Fields => {
   }
 }
 
-/** Whether a list has such a column at all, for whomever it is; the sheet leaves out what a person may not see. */
+/** Says whether a list has such a column at all, for anybody; the sheet leaves out what a person may not see. */
 export const isColumn = (def: AnyDocument, name: string): boolean =>
   Object.hasOwn(seen(def), name) || Object.hasOwn(headerFields(def), name)
 

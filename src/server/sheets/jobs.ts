@@ -141,7 +141,7 @@ const undo = async (store: Store, run: JobRun): Promise<JobEnd> => {
   return { state: 'done', message: `${words || nothingAtAll}.`, link: `/import/${staged.id}` }
 }
 
-/** What a job of each kind is called where its owner sees it. */
+/** Tells what a job of each kind is called where its owner sees it. */
 export const jobTitle = (kind: ImportJob, def: AnyDocument, name: string): string => {
   const verbs: Record<ImportJob, string> = { checkImport: 'Check', import: 'Import', undoImport: 'Undo import of' }
   return `${verbs[kind]} ${inSentence(def.plural)} from ${name}`

@@ -85,7 +85,7 @@ export const guessMapping = (
 /** So many rows may stand above the head: a title, a date, an empty one. */
 const mostAbove = 10
 
-/** Which row names the columns: among the first, the one with the most names that are known; else the first that is not empty. */
+/** Finds which row names the columns: among the first, the one with the most names that are known; else the first that is not empty. */
 export const headRow = (columns: readonly Column[], rows: readonly (readonly string[])[]): number => {
   const known = new Set(columns.flatMap(namesOf))
   const scores = rows.slice(0, mostAbove).map(row => row.filter(cell => known.has(plainName(cell))).length)
@@ -98,7 +98,7 @@ export const headRow = (columns: readonly Column[], rows: readonly (readonly str
       )
 }
 
-/** What the fields of a mapping are, in the order of the sheet's columns. */
+/** Finds what the fields of a mapping are, in the order of the sheet's columns. */
 export const mappedColumns = (columns: readonly Column[], mapping: readonly string[]): Mapped => {
   const byKey = new Map(columns.map(column => [keyOf(column), column]))
   return mapping.map(field => byKey.get(field) ?? null)
@@ -110,7 +110,7 @@ export interface Key {
   readonly label: string
 }
 
-/** By its id, or by what no two records share. */
+/** Lists what a record is found by: its id, or what no two records share. */
 export const keysOf = (def: AnyDocument): Key[] =>
   [['id'], ...uniqueKeys(def)].map(fields => ({ fields, label: keyLabel(def, fields) }))
 

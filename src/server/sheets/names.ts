@@ -1,7 +1,7 @@
 /** No name is longer; what is longer is compared by its beginning, for the comparison takes the square of it. */
 const longestName = 200
 
-/** What is left of a name when spelling, units in brackets and marks do not count. */
+/** Answers what is left of a name when spelling, units in brackets and marks do not count. */
 export const plainName = (name: string): string =>
   name
     .slice(0, longestName)

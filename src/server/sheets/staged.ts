@@ -73,7 +73,7 @@ const rememberedBy = async (tx: Tx, actor: Actor, def: AnyDocument): Promise<Map
   return new Map(rows.map(({ head, field }) => [head, field]))
 }
 
-/** What each column of a file was guessed to mean; the same guess whenever it is asked for. */
+/** Guesses what each column of a file means; the same guess whenever it is asked for. */
 export const guessesFor = async (tx: Tx, actor: Actor, def: AnyDocument, head: readonly string[]): Promise<Guess[]> =>
   guessMapping(fillable(def, actor), def.label, head, await rememberedBy(tx, actor, def))
 
@@ -174,7 +174,7 @@ export const rowsWith = (tx: Tx, sheet: number, outcome: Outcome, limit: number,
 
 export type Counts = Readonly<Record<Outcome | 'unchecked' | 'saved', number>>
 
-/** How many records have which outcome, how many are still unchecked, and how many are saved. */
+/** Counts how many records have which outcome, how many are still unchecked, and how many are saved. */
 export const countsOf = (tx: Tx, sheet: number): Promise<Counts> => {
   const outcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed'].map(
     outcome => `count(*) filter (where outcome = '${outcome}')::int as ${outcome}`,

@@ -70,7 +70,7 @@ export const whyNotEditable = (def: AnyDocument, record: Readonly<Row>, actor: A
     : `A ${def.label} that is ${humanise(state).toLowerCase()} can no longer be changed.`
 }
 
-/** What a save or an action answers: the record, and what may be done with it next. */
+/** Makes what a save or an action answers: the record, and what may be done with it next. */
 export const savedAnswer = (def: AnyDocument, record: Readonly<Row>, actor: Actor): SavedAnswer => {
   const whyNot = whyNotEditable(def, record, actor)
   // Marked cast: what is stored has its system fields.

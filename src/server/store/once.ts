@@ -53,7 +53,7 @@ export const documentOf = (store: Store, table: string | undefined): AnyDocument
 /** What holds records beside documents, as people call it. */
 const held: Readonly<Record<string, string>> = { gl_entry: 'a posting', stock_entry: 'a stock movement', stock_balance: 'stock' }
 
-/** What still refers to a record, by the table whose key PostgreSQL names: 'a Sales Order', 'a posting'. */
+/** Names what still refers to a record, by the table whose key PostgreSQL names: 'a Sales Order', 'a posting'. */
 export const userOf = (store: Store, table: string | undefined): string => {
   const user = documentOf(store, table)
   return user ? `a ${user.label}` : (held[table ?? ''] ?? 'another record')

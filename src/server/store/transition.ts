@@ -104,7 +104,7 @@ const finish = async (
   return finished
 }
 
-/** What the rules of approval may ask of a record beside its own fields. */
+/** Finds what the rules of approval may ask of a record beside its own fields. */
 export const findingsOf = async (
   store: Store,
   tx: Tx,
@@ -273,6 +273,6 @@ const cameOf = <T>(settled: PromiseSettledResult<T>): T => {
   return settled.value
 }
 
-/** What the caller is answered once a transition is through. */
+/** Makes what the caller is answered once a transition is through. */
 export const answered = (def: AnyDocument, { answers }: Sent<Row>, actor: Actor): Sent<SavedAnswer> =>
   new Sent(answers.then(record => savedAnswer(def, record, actor)))

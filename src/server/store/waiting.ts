@@ -27,7 +27,7 @@ const whereSql = (actor: Actor, def: AnyDocument): string | null => {
   return conditions.length > 0 ? conditions.join(' or ') : null
 }
 
-/** What waits for a person, all documents in one statement; those of which nothing waits are left out. */
+/** Counts what waits for a person, all documents in one statement; those of which nothing waits are left out. */
 export const findWaiting = async (store: Store, actor: Actor): Promise<readonly Waiting[]> => {
   const asked = Object.values(store.registry.documents).flatMap(def => {
     const where = whyForbidden(actor, def, 'read') === null ? whereSql(actor, def) : null

@@ -64,5 +64,5 @@ export const stopWaiting = async (tx: Tx, person: number, from: string): Promise
   return true
 }
 
-/** When it counts, as the letter to the old address says it. */
+/** Tells when it counts, as the letter to the old address says it. */
 export const countsFrom = (askedMs: number): string => worksClock(new Date(askedMs + waitHours * 3_600_000).toISOString())

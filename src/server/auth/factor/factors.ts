@@ -25,8 +25,9 @@ export const factorsOf = (tx: Tx, person: number): Promise<Factors> => tx.one<Fa
 export const hasFactor = ({ app, passkeys }: Factors): boolean => app || passkeys > 0
 
 /**
- * Whether the app of the person shows this code now. Each code is taken once: its step is stored, and of two who bring it at the same
- * moment the statement lets one through. A code that has come is a code that will not be taken again, though what follows be refused.
+ * Takes a code, and says whether the app of the person shows it now. Each code is taken once: its step is stored, and of two who bring it
+ * at the same moment the statement lets one through. A code that has come is a code that will not be taken again, though what follows be
+ * refused.
  */
 export const takeAppCode = async (
   tx: Tx,

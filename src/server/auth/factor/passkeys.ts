@@ -9,7 +9,7 @@ const webAuthn = () => import('@simplewebauthn/server')
 /** EdDSA, ES256 and RS256, which every browser and every key knows one of, by their numbers in COSE. */
 const algorithms = [-8, -7, -257]
 
-/** Where passkeys work, or the refusal where they cannot. */
+/** Says where passkeys work, or throws the refusal where they cannot. */
 export const placeOf = ({ passkeysAt }: Auth): PasskeyPlace => {
   if (passkeysAt) return passkeysAt
   throw new Refusal(422, 'Passkeys need an address with a name. Ask the administrator of the server to set STRAND_URL to one.')
@@ -31,7 +31,7 @@ const takeChallenge = async (tx: Tx, session: number): Promise<string> => {
   throw new Refusal(422, 'This took too long. Start again.')
 }
 
-/** What a browser needs to make a passkey for the person. */
+/** Prepares what a browser needs to make a passkey for the person. */
 export const passkeyToMake = async (
   tx: Tx,
   place: PasskeyPlace,
@@ -100,7 +100,7 @@ export const keepPasskey = async (tx: Tx, place: PasskeyPlace, person: number, s
   if (!kept) throw complaintsRefusal(422, [{ path: 'name', message: 'This passkey is set up already.' }])
 }
 
-/** What a browser needs to show one of the person's passkeys. */
+/** Prepares what a browser needs to show one of the person's passkeys. */
 export const passkeyToShow = async (tx: Tx, place: PasskeyPlace, person: number, session: number) => {
   const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
@@ -125,7 +125,10 @@ interface Held {
   readonly counter: string | number
 }
 
-/** Whether a passkey of the person signed what this session was asked, in an open transaction. One that was copied counts backwards and is refused. */
+/**
+ * Says whether a passkey of the person signed what this session was asked, in an open transaction. One that was copied counts backwards and
+ * is refused.
+ */
 export const takePasskey = async (
   tx: Tx,
   place: PasskeyPlace,

@@ -46,7 +46,10 @@ const personOfActor = ({ id, email, name, userType, duties }: Call['actor']): Pe
   duties: [...duties],
 })
 
-/** What follows a proof, in an open transaction: a sign-in that waited becomes a session with a token of its own; an open one is proven anew. */
+/**
+ * Does what follows a proof, in an open transaction: a sign-in that waited becomes a session with a token of its own; an open one is proven
+ * anew.
+ */
 export const afterProof = async (tx: Tx, { actor, session, stage, caller }: Asking) => {
   if (stage === 'open') {
     await noteProof(tx, actor.id, session)

@@ -33,7 +33,7 @@ select r.asked_by as by, coalesce(b.name, '') as name, r.asked_stamp as stamp,
 from factor_reset r left join "user" b on b.id = r.asked_by
 where r.user_id = $1 and r.asked_stamp > now() - interval '${lapses}'`
 
-/** Who asked to remove the second factor of a person; null where nobody does. */
+/** Finds who asked to remove the second factor of a person; null where nobody does. */
 export const askedReset = (tx: Tx, person: number): Promise<Asked | null> => tx.maybe<Asked>(askedSql, [person])
 
 /** Takes the question back, in an open transaction; false where there is none. */
@@ -153,7 +153,7 @@ const tellOtherAdministrators = async (tx: Tx, { id, name }: Call['actor'], ende
     await tellOf(tx, other.id, 'factorDemandEnded', { from: name, details: `No longer: ${ended.join(', ')}.` })
 }
 
-/** What administrators do about second factors: those of others, and which duties ask for one. */
+/** Offers what administrators do about second factors: those of others, and which duties ask for one. */
 export const resetOperations = (auth: Auth): readonly Route[] => [
   ...resetRoutes(auth),
   route(wire.readRequired, {

@@ -178,7 +178,7 @@ interface PasskeyRow {
   readonly usedStamp: string | null
 }
 
-/** Which second factors a person has, and how they come and go. */
+/** Shows which second factors a person has, and lets them come and go. */
 export const factorOperations = (auth: Auth): readonly Route[] => [
   route(wire.readFactors, {
     tag,

@@ -38,7 +38,7 @@ export const base32 = (bytes: Buffer): string => {
   return (bits.match(/.{1,5}/g) ?? []).map(five => alphabet[parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** What the QR code says to an app. */
+/** Gives what the QR code says to an app. */
 export const appAddress = (secret: Buffer, email: string, company: string): string => {
   const issuer = company === '' ? 'Strand' : `Strand, ${company}`
   return `otpauth://totp/${encodeURIComponent(`${issuer}:${email}`)}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`

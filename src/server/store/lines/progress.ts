@@ -63,7 +63,7 @@ export const progressSql = (store: Store, def: AnyDocument, name: string, id: st
   }
 }
 
-/** How far records have come along the document's progress paths: a share from 0 to 1 per name. One statement per path. */
+/** Computes how far records have come along the document's progress paths: a share from 0 to 1 per name. One statement per path. */
 export const progressOf = async (
   store: Store,
   tx: Tx,

@@ -106,7 +106,7 @@ export const withSources = async (store: Store, tx: Tx, def: AnyDocument, record
   return record
 }
 
-/** What is left of source lines for one target document: the line's quantity less what counts already. */
+/** Counts how much of source lines counts already for one target document, beside that of `exceptTarget`. */
 export const usedOf = async (tx: Tx, arrow: Arrow, lines: readonly number[], exceptTarget = 0): Promise<Map<number, Decimal>> => {
   const rows = await tx.rows<{ line: number; qty: string }>(
     `select from_line as line, sum(qty) as qty from line_link
@@ -135,7 +135,7 @@ const metOf = async (
   return new Map(rows.map(row => [row.line, new Decimal(row.qty)]))
 }
 
-/** How much of source lines no new document along the arrow is proposed for: what counts already, or what has been met besides, if that is more. */
+/** Computes how much of source lines no new document along the arrow is proposed for: what counts already, or was met besides, if that is more. */
 export const takenOf = async (tx: Tx, all: Registry, arrow: Arrow, lines: readonly number[]): Promise<Map<number, Decimal>> => {
   const [used, met] = await Promise.all([usedOf(tx, arrow, lines), metOf(tx, all, arrow, lines)])
   return new Map([...used, ...[...met].map(([line, qty]) => [line, Decimal.max(qty, used.get(line) ?? 0)] as const)])

@@ -44,7 +44,7 @@ const merged = (
 }
 
 /**
- * What was sent, whole: over what is stored, with the sources that its lines have; the links that are stored; and complaints of lines
+ * Makes what was sent whole: over what is stored, with the sources that its lines have; the links that are stored; and complaints of lines
  * that are no longer there.
  */
 export const overStored = async (
@@ -84,7 +84,7 @@ const changesOfDone = (def: AnyDocument, before: Readonly<Row>, record: Readonly
     })
   })
 
-/** What stands since the record has left its first state, and would be another now. */
+/** Complains of what stands since the record has left its first state, and would be another now. */
 export const changesOfSettled = (def: AnyDocument, before: Readonly<Row>, record: Readonly<Row>): readonly Complaint[] => [
   ...changesOfDone(def, before, record),
   ...lockedIn(def, before['status'])
