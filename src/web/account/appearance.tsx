@@ -36,7 +36,7 @@ const densityNames: Readonly<Record<Density, string>> = { compact: 'Compact', st
 
 const orderNames: Readonly<Record<DateOrder, string>> = { 'yyyy-MM-dd': 'yyyy-MM-dd', 'dd-MM-yyyy': 'dd-MM-yyyy' }
 
-/** How Strand looks and listens on this device. */
+/** Sets how Strand looks and listens on this device. */
 export const Appearance = (): ReactElement => {
   const mode = useMode()
   const density = useDensity()

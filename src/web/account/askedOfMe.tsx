@@ -7,7 +7,7 @@ import { shownStamp } from '../theme/shown.ts'
 import styles from './account.module.css'
 import { useAskedOfMeQuery, useStopAskedMutation } from './addressApi.ts'
 
-/** What administrators have asked for on one's own account, and the button that stops it. Nothing is shown where nobody has. */
+/** Shows what administrators have asked for on one's own account, and the button that stops it. Nothing is shown where nobody has. */
 export const AskedOfMe = (): ReactElement | null => {
   const { data } = useAskedOfMeQuery(undefined, { refetchOnMountOrArgChange: true })
   const [stop, { error }] = useStopAskedMutation()

@@ -113,7 +113,7 @@ const HeldFactors = ({ factors, onDo }: Held): ReactElement => {
   )
 }
 
-/** What the person shows beside their password when they sign in. */
+/** Sets up what the person shows beside their password when they sign in. */
 export const SecondFactor = (): ReactElement | null => {
   const [doing, setDoing] = useState<Doing>(null)
   const { data, error, refetch } = useFactorsQuery(undefined, { refetchOnMountOrArgChange: true })

@@ -34,7 +34,7 @@ const Row = ({ session, onEnd }: { session: Session; onEnd: () => void }): React
   )
 }
 
-/** Where I am signed in, with the way out of each. */
+/** Shows where I am signed in, with the way out of each. */
 export const Sessions = (): ReactElement => {
   // Its stamps follow the order that is chosen on the same page.
   useDateOrder()

@@ -34,7 +34,7 @@ const converted = (value: unknown): unknown => {
 }
 
 /**
- * What a response body looks like to the product: in a body that is not an array, each field named …date, …At or …Time
+ * Turns a response body into what it looks like to the product: in a body that is not an array, each field named …date, …At or …Time
  * (any case, any depth) becomes yyyy-MM-dd. What is no valid moment stays as it came; so does a body that is an array.
  */
 export const withDays = (body: unknown): unknown => (isRecord(body) ? converted(body) : body)

@@ -16,7 +16,7 @@ export interface Refusal {
 const isRefusal = (data: unknown): data is Refusal =>
   typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string' && data.message !== ''
 
-/** Whether a rejected call is one of ours: RTK Query hands out `unknown`. */
+/** Says whether a rejected call is one of ours: RTK Query hands out `unknown`. */
 export const isFailure = (error: unknown): error is Failure => typeof error === 'object' && error !== null && 'data' in error
 
 /** The server's refusal, when the failure is one. */

@@ -12,7 +12,7 @@ export const percentOf = (done: string): number => {
   return share.gt(99) && share.lt(100) ? 99 : Math.min(100, share.round().toNumber())
 }
 
-/** How far something has come: a thin bar and the per cent. */
+/** Shows how far something has come: a thin bar and the per cent. */
 export const ProgressCell = ({ done }: { done: string }): ReactElement => {
   const percent = percentOf(done)
   return (

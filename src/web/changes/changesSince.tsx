@@ -13,7 +13,7 @@ interface Props {
   readonly since: string
 }
 
-/** What was changed of a record since it was last decided on, field by field and line by line, with the reasons that were given. */
+/** Shows what was changed of a record since it was last decided on, field by field and line by line, with the reasons that were given. */
 export const ChangesSince = ({ doc, record, since }: Props): ReactElement | null => {
   const { def, entries: all, error } = useTold(doc, record)
   const entries = all?.filter(({ stamp }) => Date.parse(stamp) > Date.parse(since))

@@ -42,7 +42,7 @@ const shade = (at: number, count: number): CSSProperties => ({
       : `color-mix(in srgb, var(--mui-palette-surface-copper) ${Math.round(35 + (65 * at) / (count - 1))}%, var(--mui-palette-background-paper))`,
 })
 
-/** What is open by age as one bar, with each part named, summed and measured beneath it. */
+/** Draws what is open by age as one bar, with each part named, summed and measured beneath it. */
 export const Spread = (props: SpreadProps): ReactElement => {
   const parts = partsOf(props)
   return (

@@ -14,7 +14,7 @@ export const useSheet = (): readonly SheetLine[] => {
   return useMemo(() => linesOf(record, 'working').map(lineOf), [record])
 }
 
-/** Whether this person sees what the price is made of. */
+/** Says whether this person sees what the price is made of. */
 export const useSeesCost = (): boolean => {
   const { held } = useDoc()
   return costSeen.some(duty => held.has(duty))
@@ -33,7 +33,7 @@ export const useFigure = (name: string): Decimal | null => {
   return value instanceof Decimal ? value : zero
 }
 
-/** What the server is asked to price, as it stands in the form; null while there is no cable to price. */
+/** Answers what the server is asked to price, as it stands in the form; null while there is no cable to price. */
 export const useAsked = (): Readonly<Row> | null => {
   const { session } = useDoc()
   const text = useForm(() => JSON.stringify(session.form.body()))

@@ -28,7 +28,7 @@ export const useDesign = (): Design | null => {
   return last && { ...last, isOld: true }
 }
 
-/** What is missing or cannot be, as the server says it, the form's own complaints first. */
+/** Lists what is missing or cannot be, as the server says it, the form's own complaints first. */
 export const useComplaints = (): readonly Complaint[] => {
   const own = useForm(useCallback((state: FormState) => state.complaints, []))
   const { complaints } = useSession(useCallback(state => state.review, []))

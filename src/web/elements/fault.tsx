@@ -52,7 +52,7 @@ class Spared extends Component<{ readonly children: ReactNode }, { readonly fail
   }
 }
 
-/** What comes beside the page when it is called for, by code of its own: menus, panels, dialogs. Without it the page is still whole. */
+/** Holds what comes beside the page when it is called for, by code of its own: menus, panels, dialogs. Without it the page is still whole. */
 export const Beside = ({ fallback, children }: { fallback?: ReactNode; children: ReactNode }): ReactElement => (
   <Spared>
     <Until fallback={fallback}>{children}</Until>

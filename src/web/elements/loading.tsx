@@ -9,7 +9,10 @@ export const Loading = (): ReactElement => <progress className={styles.line} ari
 /** The server may take this long before the person is told that it does. */
 const patienceMs = 8000
 
-/** What is shown while the session is being verified at start, and while it is being ended; index.html holds the same picture before any script runs. */
+/**
+ * Shows what there is to see while the session is being verified at start, and while it is being ended; index.html holds the same picture
+ * before any script runs.
+ */
 export const LoadingScreen = ({ text }: { text: string }): ReactElement => {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, live. */
+/** Says whether a media query holds, live. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     useCallback(

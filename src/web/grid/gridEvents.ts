@@ -77,7 +77,7 @@ interface Asked {
   readonly nudge: ReturnType<typeof useWidths>['nudge']
 }
 
-/** What is done in the grid by keys, mouse and clipboard; its table hears it all. */
+/** Handles what is done in the grid by keys, mouse and clipboard; its table hears it all. */
 export const useGridEvents = ({ store, box, columns, rowHeight, enter, nudge }: Asked) => {
   const { menu, openMenu, closeMenu } = useMenu(store)
   const { copy, ...clipboard } = useMemo(() => clipboardOf(store), [store])

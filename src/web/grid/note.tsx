@@ -12,7 +12,7 @@ const activeFault = (state: GridState): string | undefined => {
   return cell && !state.offer ? faultOf(cell.line, state.complaints, cell.column.name) : undefined
 }
 
-/** What is wrong with the active cell, right under it, and the way out where there is one. */
+/** Says what is wrong with the active cell, right under it, and the way out where there is one. */
 export const Note = ({ store, anchor }: { readonly store: LineStore; readonly anchor: () => Element | null }) => {
   const message = useGrid(store, activeFault)
   const active = useGrid(store, state => state.active)

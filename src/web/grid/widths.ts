@@ -56,7 +56,7 @@ export const useWidths = (sheet: string): Sizing => {
 const digitWidth = 8
 const besideNumber = 36
 
-/** What stands before the columns, px: the number of the line, as wide as the largest, and the button beside it. */
+/** Measures what stands before the columns, px: the number of the line, as wide as the largest, and the button beside it. */
 export const gutterOf = (digits: number): number => besideNumber + Math.max(2, digits) * digitWidth
 
 const trackOf = ({ width, least, flex }: Column, own: number | undefined): string => {

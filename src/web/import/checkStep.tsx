@@ -28,7 +28,7 @@ const verdict = ({ counts }: Import, def: AnyDocument): string => {
     : 'The good rows can be imported now; the wrong ones can be corrected here, or later in a file.'
 }
 
-/** What would become of each row; wrong rows are corrected here and checked again, and then all that is good is imported. */
+/** Shows what would become of each row; wrong rows are corrected here and checked again, and then all that is good is imported. */
 export const CheckStep = ({ def, view, onColumns }: StepProps): ReactElement => {
   const [check, { error: checkError }] = useCheckImportMutation()
   const [run, { error: runError, isLoading }] = useRunImportMutation()

@@ -34,7 +34,7 @@ export const withEverywhere = (rows: readonly WrongRow[], edits: Edits, column: 
 
 const isWrongIn = ({ complaints }: WrongRow, at: number): boolean => complaints.some(({ column }) => column === at)
 
-/** What is wrong and not corrected yet, the most frequent first. */
+/** Lists what is wrong and not corrected yet, the most frequent first. */
 export const causesOf = (rows: readonly WrongRow[], edits: Edits): readonly Cause[] => {
   const causes = new Map<string, Cause>()
   for (const wrong of rows) {

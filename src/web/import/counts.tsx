@@ -16,7 +16,7 @@ const words: Readonly<Record<Name, readonly [before: string, after: string]>> = 
 
 const names: readonly Name[] = ['created', 'updated', 'unchanged', 'skipped', 'failed']
 
-/** How many records have which outcome. */
+/** Shows how many records have which outcome. */
 export const Counts = ({ counts, isDone }: { counts: Import['counts']; isDone: boolean }): ReactElement => (
   <dl className={styles.counts}>
     {names

@@ -4,7 +4,7 @@ import { lookMs, useCancelJobMutation, useJobQuery } from '../shell/notices/jobs
 import styles from './import.module.css'
 import { countOf } from './words.ts'
 
-/** How far a job is, and the way to end it. It goes on while other pages are open. */
+/** Shows how far a job is, and the way to end it. It goes on while other pages are open. */
 export const JobCourse = ({ job: id, label }: { job: number; label: string }): ReactElement => {
   const { data: job } = useJobQuery(id, { pollingInterval: lookMs })
   const [cancel, { isLoading }] = useCancelJobMutation()
@@ -25,7 +25,7 @@ export const JobCourse = ({ job: id, label }: { job: number; label: string }): R
   )
 }
 
-/** How the last job of an import ended, where it did not end well. */
+/** Tells how the last job of an import ended, where it did not end well. */
 export const JobProblem = ({ job: id }: { job: number | null }): ReactElement | null => {
   const { data: job } = useJobQuery(id ?? 0, { skip: id === null })
   if (!job || (job.state !== 'failed' && job.state !== 'cancelled')) return null

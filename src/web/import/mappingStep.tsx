@@ -126,7 +126,7 @@ const Missing = ({ view, settings }: { view: Import; settings: Settings }): Reac
   )
 }
 
-/** What each column of the file means, and what is to become of records that exist already. */
+/** Asks what each column of the file means, and what is to become of records that exist already. */
 export const MappingStep = ({ def, view }: StepProps): ReactElement => {
   const [settings, setSettings] = useState<Settings>({ mapping: view.mapping, matching: view.matching, mode: view.mode })
   const [check, { error, isLoading }] = useCheckImportMutation()

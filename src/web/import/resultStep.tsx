@@ -105,7 +105,7 @@ const Imported = ({ def, view }: StepProps): ReactElement => {
   )
 }
 
-/** What came of the import, the rows that are left, and the way back. */
+/** Shows what came of the import, the rows that are left, and the way back. */
 export const ResultStep = ({ def, view }: StepProps): ReactElement => {
   if (view.busy && view.job !== null) return <JobCourse job={view.job} label="Import" />
   return (

@@ -73,7 +73,7 @@ const DropZone = ({ isSending, onFile }: { isSending: boolean; onFile: (file: Fi
   )
 }
 
-/** Where the rows come from: a file, or what was copied from a spreadsheet. */
+/** Asks where the rows come from: a file, or what was copied from a spreadsheet. */
 export const SourceStep = ({ def }: { def: AnyDocument }): ReactElement => {
   const { start, isSending, problem, setProblem } = useSending(def)
   const box = useRef<HTMLTextAreaElement>(null)

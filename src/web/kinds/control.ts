@@ -29,7 +29,7 @@ export interface ControlProps {
   readonly onWait: (work: Promise<void>) => void
 }
 
-/** What every focusable element of a control says about itself to assistive technology. */
+/** Gives what every focusable element of a control says about itself to assistive technology. */
 export const described = ({ id, name, field, isWrong, describedBy }: ControlProps) => ({
   id,
   name,

@@ -109,14 +109,14 @@ const resolve = async (def: AnyDocument, texts: readonly string[]): Promise<Read
   return new Map(texts.map(text => [text, byName.get(text.trim().toLowerCase()) ?? null]))
 }
 
-/** Whether these duties allow making new records of a document. */
+/** Says whether these duties allow making new records of a document. */
 export const mayWrite = (def: AnyDocument, held: ReadonlySet<Duty>): boolean => def.access.write.some(duty => held.has(duty))
 
-/** Whether a person may make a record of a document from a field that names it. */
+/** Says whether a person may make a record of a document from a field that names it. */
 export const mayMakeInPassing = (def: AnyDocument, held: ReadonlySet<Duty>): boolean =>
   def.madeInPassing === true && mayWrite(def, held)
 
-/** How a form and its line grids find the records that references name. */
+/** Lets a form and its line grids find the records that references name. */
 export const createLookups = ({ narrow, whyNot, create, held }: LookupOptions): Lookups => ({
   search: async (target, text, context) => {
     const def = await targetOf(target)
@@ -145,7 +145,7 @@ export const createLookups = ({ narrow, whyNot, create, held }: LookupOptions): 
   },
 })
 
-/** How a control finds records where they can be chosen, not made. */
+/** Lets a control find records where they can be chosen, not made. */
 export const chooseOnly = (narrow = everything): Lookups => {
   const { create: _none, ...found } = createLookups({ narrow, create: () => Promise.resolve(null), held: new Set() })
   return found

@@ -19,7 +19,7 @@ const tell = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** How to show a record, where it is known. */
+/** Says how to show a record, where it is known. */
 export const titleOf = (target: string, id: number): string | undefined => known.get(keyOf(target, id))
 
 /** Calls back whenever titles come to be known. */
@@ -93,7 +93,7 @@ export const wantTitle = (target: string, id: number): void => {
   }
 }
 
-/** How a record is shown; an empty text until it is known. */
+/** Says how a record is shown; an empty text until it is known. */
 export const useTitleOf = (target: string | undefined, id: unknown): string => {
   const title = useSyncExternalStore(onTitles, () => (target !== undefined && typeof id === 'number' ? titleOf(target, id) : ''))
   useEffect(() => {

@@ -19,7 +19,7 @@ export const toldFields = (def: AnyDocument): readonly string[] => {
   return def.list.filter(column => !isSaid(column)).slice(0, mostTold)
 }
 
-/** What a drop-down says of a row beside its title: '1,000.000 m · 845.000 kg · Finished goods · Free'; empty where its name says all. */
+/** Gives what a drop-down says of a row beside its title: '1,000.000 m · 845.000 kg · Finished goods · Free'; empty where its name says all. */
 export const toldOf = (def: AnyDocument, row: ListRow, titles: Titles): string => {
   const fields = headerFields(def)
   const said = (name: string): string => {

@@ -35,7 +35,7 @@ const late = 120_000
 
 const states = { start: 'running', stop: 'stopped', finish: 'done' } as const
 
-/** What goes out for a command, by what the server says of the card now. */
+/** Makes what goes out for a command, by what the server says of the card now. */
 export const sentFor = ({ command, at, card: id }: Call, kiosk: Kiosk, now: number): Sent | null => {
   const card = kiosk.cards.find(one => one.id === id)
   if (!card) return null
@@ -198,8 +198,8 @@ const makeHeld = (kept: Lines['kept']) => {
 }
 
 /**
- * What was done at machines, in its order. Each call goes out once, with a key of its own, and behind all that were made before it. What is
- * refused after its person has gone is left with the supervisor, with all that was typed: a take-up as a draft, the rest in words.
+ * Sends what was done at machines, in its order. Each call goes out once, with a key of its own, and behind all that were made before it.
+ * What is refused after its person has gone is left with the supervisor, with all that was typed: a take-up as a draft, the rest in words.
  */
 export const makeCalls = (lines: Lines): Calls => {
   const { read, send, kept, now } = lines

@@ -210,7 +210,7 @@ interface LogDrumProps {
   readonly onLog: (typed: Typed) => Promise<Outcome>
 }
 
-/** What came off: metres from the counter, weight from the scale, the carrier by its label. The rest is proposed. */
+/** Takes what came off: metres from the counter, weight from the scale, the carrier by its label. The rest is proposed. */
 export const LogDrum = ({ card, kiosk, isBusy, onLog }: LogDrumProps): ReactElement => {
   const [typed, put, forget] = useTyped(card.id)
   const wire = isByWeight(card)

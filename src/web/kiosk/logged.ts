@@ -61,7 +61,7 @@ export const nothingTyped: Typed = {
 /** Is it known by its weight alone: wire. */
 export const isByWeight = ({ totalM, totalKg }: KioskCard): boolean => figure(totalM).isZero() && figure(totalKg).gt(0)
 
-/** What is made of a card, and of how much: '1,510.0 of 2,507.5 m'. */
+/** Tells what is made of a card, and of how much: '1,510.0 of 2,507.5 m'. */
 export const madeOf = (card: KioskCard): string => {
   const [made, all, unit] = isByWeight(card) ? [card.madeKg, card.totalKg, 'kg'] : [card.madeM, card.totalM, 'm']
   return `${formatDecimal(figure(made), 1)} of ${formatDecimal(figure(all), 1)} ${unit}`
@@ -73,7 +73,7 @@ type Length = KioskCard['lengths'][number]
 export const lengthOf = (card: KioskCard, typed: Typed): Length | undefined =>
   card.lengths.find(({ line }) => line === typed.line) ?? card.lengths[0]
 
-/** What is planned of the length, m, or of the lot, kg; null where all is made. */
+/** Answers what is planned of the length, m, or of the lot, kg; null where all is made. */
 export const plannedOf = (card: KioskCard, typed: Typed): Decimal | null => {
   const planned = isByWeight(card) ? card.lots[0]?.leftKg : lengthOf(card, typed)?.leftM
   return planned === undefined ? null : figure(planned)
@@ -81,7 +81,7 @@ export const plannedOf = (card: KioskCard, typed: Typed): Decimal | null => {
 
 const lostOf = (typed: string, planned: string | undefined): Decimal => (typed === '' ? figure(planned ?? '0') : figure(typed))
 
-/** What is lost before and after the length, m: as typed, else as planned. */
+/** Answers what is lost before and after the length, m: as typed, else as planned. */
 export const lostAround = (card: KioskCard, typed: Typed): { readonly before: Decimal; readonly after: Decimal } => {
   const length = lengthOf(card, typed)
   return { before: lostOf(typed.beforeM, length?.beforeM), after: lostOf(typed.afterM, length?.afterM) }
@@ -116,7 +116,7 @@ const needsOf = ({ runM, totalKg, inputs, materials, rework, item }: KioskCard):
   materials: materials.map(({ items, kg }) => ({ items, kg: figure(kg) })),
 })
 
-/** What goes into the length that was typed, of what lies there. */
+/** Works out what goes into the length that was typed, of what lies there. */
 export const goesInto = (
   card: KioskCard,
   typed: Typed,
@@ -133,11 +133,11 @@ export const goesInto = (
   return { used: used.map(one => ({ ...one, qty: allOf(one.piece).gt(0) ? allOf(one.piece) : one.qty })), drawn }
 }
 
-/** What it weighs net by the scale, kg; null where nobody weighed it. */
+/** Computes what it weighs net by the scale, kg; null where nobody weighed it. */
 export const netOf = ({ grossKg, tareKg }: Pick<Typed, 'grossKg' | 'tareKg'>): Decimal | null =>
   grossKg === '' || !isFigure(grossKg) || !isFigure(tareKg) ? null : figure(grossKg).minus(figure(tareKg))
 
-/** By how many per cent a weighed length differs from its design; null where it was not weighed or no design is known. */
+/** Computes by how many per cent a weighed length differs from its design; null where it was not weighed or no design is known. */
 export const offBy = (typed: Pick<Typed, 'amount' | 'grossKg' | 'tareKg'>, kgPerKm: string | null): Decimal | null => {
   const net = netOf(typed)
   if (!isFigure(typed.amount)) return null

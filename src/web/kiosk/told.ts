@@ -2,7 +2,7 @@ import type { Kiosk } from '../../wire/planning/kiosk.ts'
 import type { Call } from './calls.ts'
 import type { Typed } from './logged.ts'
 
-/** How a command is called while it waits. */
+/** Says how a command is called while it waits. */
 export const nameOf = ({ command, number }: Pick<Call, 'command' | 'number'>): string => {
   switch (command.do) {
     case 'start':
@@ -58,7 +58,7 @@ const moreOf = (command: Call['command'], kiosk: Kiosk): readonly string[] => {
 
 const moment = (stamp: string): string => new Date(stamp).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
 
-/** What the supervisors read of a command that was refused after its person had gone: all that was typed, when, and why. */
+/** Writes what the supervisors read of a command that was refused after its person had gone: all that was typed, when, and why. */
 export const toldOf = (call: Call, kiosk: Kiosk, why: string): string => {
   const { command } = call
   const more = moreOf(command, kiosk)

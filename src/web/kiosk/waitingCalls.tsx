@@ -8,7 +8,7 @@ import type { Waiting } from './useKiosk.ts'
 
 const timeOf = (stamp: string): string => new Date(stamp).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
 
-/** What waits for the network, what was left with the supervisor, and what was refused: nothing that was typed is lost. */
+/** Shows what waits for the network, what was left with the supervisor, and what was refused: nothing that was typed is lost. */
 export const WaitingCalls = ({ calls, told, forget }: Waiting): ReactElement | null => {
   const waiting = calls.filter(({ refused }) => refused === null)
   const refused = calls.flatMap(call => (call.refused === null ? [] : [{ ...call, refused: call.refused }]))

@@ -33,7 +33,7 @@ interface WeighBackProps {
   readonly onWeigh: (weighed: Weighed) => Promise<Outcome>
 }
 
-/** What is left of a lot, on the scale: which one by touch or by its label, gross and tare. */
+/** Takes what is left of a lot, on the scale: which one by touch or by its label, gross and tare. */
 export const WeighBack = ({ card, isBusy, onWeigh }: WeighBackProps): ReactElement => {
   const [weighed, setWeighed] = useState(nothingWeighed)
   const [strange, setStrange] = useState<string | null>(null)

@@ -23,7 +23,7 @@ export const lotsOf = ({ lying, materials, inputs }: KioskCard): readonly OnFloo
   return lying.filter(({ item, metres, kg }) => wanted.has(item) && Number(metres) === 0 && Number(kg) > 0)
 }
 
-/** How much more was used than the books say, kg; less than nothing where more is left. Null until it is weighed. */
+/** Computes how much more was used than the books say, kg; less than nothing where more is left. Null until it is weighed. */
 export const usedMore = ({ lot, grossKg, tareKg }: Weighed, card: KioskCard): Decimal | null => {
   const net = netOf({ grossKg, tareKg })
   const lying = lotsOf(card).find(({ id }) => id === lot)

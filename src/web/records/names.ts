@@ -18,7 +18,7 @@ const unnamed = (def: AnyDocument, { date }: ListRow): string => {
   return typeof date === 'string' ? `${what} of ${date}` : what
 }
 
-/** How a record is named where it is referred to: its title fields, else its number, else what it is and of which day. */
+/** Says how a record is named where it is referred to: its title fields, else its number, else what it is and of which day. */
 export const titleOfRow = (def: AnyDocument, row: ListRow): string => {
   const fields = headerFields(def)
   const words = def.title.map(name => (fields[name] ? shownField(fields[name], row[name]) : ''))

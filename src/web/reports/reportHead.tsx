@@ -49,7 +49,7 @@ interface HeadProps {
   readonly onRefresh: () => void
 }
 
-/** Where one is, and what can be done with what is seen. */
+/** Shows where one is, and what can be done with what is seen. */
 export const ReportHead = ({ report, isThere, onExport, onBook, onPortal, onRefresh }: HeadProps): ReactElement => (
   <header className={styles.head}>
     <div className={styles.place}>
@@ -83,7 +83,7 @@ export const ReportHead = ({ report, isThere, onExport, onBook, onPortal, onRefr
   </header>
 )
 
-/** What stands above the rows on paper: whose books, which report, what was asked, and who printed it when (ISO 8601). */
+/** Shows what stands above the rows on paper: whose books, which report, what was asked, and who printed it when (ISO 8601). */
 export const Paper = ({ report, sentence, printed }: { report: AnyReport; sentence: string; printed: string }): ReactElement => {
   const company = useAppSelector(state => state.presence.company?.name)
   const person = useAppSelector(state => state.auth.user?.name)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** When the page was put on paper (ISO 8601), while that lasts: all rows have to be there, not only those on the screen. */
+/** Tells when the page was put on paper (ISO 8601), while that lasts: all rows have to be there, not only those on the screen. */
 export const usePrinting = (): string | null => {
   const [since, setSince] = useState<string | null>(null)
   useEffect(() => {

@@ -10,7 +10,7 @@ const serverMessage = (data: unknown): string | null =>
     ? data.message
     : null
 
-/** What the sign-in page says of a failed sign-in: the status, else the server's message, else the network's, else a last resort. */
+/** Gives what the sign-in page says of a failed sign-in: the status, else the server's message, else the network's, else a last resort. */
 export const loginMessage = (error: unknown): string => {
   const response = axios.isAxiosError<unknown>(error) ? error.response : undefined
   const known = response ? (byStatus[response.status] ?? serverMessage(response.data)) : null

@@ -1,7 +1,7 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import { type User, typeOf } from './user.ts'
 
-/** Whether a person may see records of a document: by their duties, or as the agent whom they name. The server asks the same. */
+/** Says whether a person may see records of a document: by their duties, or as the agent whom they name. The server asks the same. */
 export const mayRead = (
   def: { readonly access: Pick<AnyDocument['access'], 'read'> } & Pick<AnyDocument, 'agent'>,
   user: User,

@@ -44,5 +44,5 @@ export const parseUser = (text: string): User | null => {
 /** The name of the user's type; null for a number that is none, which opens nothing. */
 export const typeOf = (user: User): UserType | null => userTypes[user.userType] ?? null
 
-/** Where a person of this type starts: customers have no dashboard. */
+/** Says where a person of this type starts: customers have no dashboard. */
 export const homeOf = (user: User): string => (typeOf(user) === 'Customer' ? '/settings/profile' : '/')

@@ -10,7 +10,7 @@ export interface Drilled {
 const isDrilled = (state: unknown): state is Drilled =>
   typeof state === 'object' && state !== null && 'drilledFrom' in state && 'steps' in state
 
-/** How a page was reached from a report, by the state of its address; null where it was not. */
+/** Tells how a page was reached from a report, by the state of its address; null where it was not. */
 export const drilledBy = (state: unknown): Drilled | null => (isDrilled(state) ? state : null)
 
 /** The state of the page that a row leads to. */

@@ -29,7 +29,7 @@ const Arriving = ({ route }: { route: Route }): ReactElement => {
   )
 }
 
-/** What stands at one address: its guard, and its screen as soon as its code is there. */
+/** Shows what stands at one address: its guard, and its screen as soon as its code is there. */
 export const Place = ({ route }: { route: Route }): ReactElement => {
   useLayoutEffect(() => titled(route.title), [route])
   const shown =

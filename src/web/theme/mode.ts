@@ -20,7 +20,7 @@ const isResolved = (text: string | null): text is Resolved => text === 'light' |
 /** The choice at start: what is saved, else light. */
 export const initialMode = (saved: string | null): Mode => (isMode(saved) ? saved : 'light')
 
-/** What a choice shows while the operating system prefers dark, or does not. */
+/** Says what a choice shows while the operating system prefers dark, or does not. */
 export const resolve = (mode: Mode, systemIsDark: boolean): Resolved =>
   mode !== 'system' ? mode : systemIsDark ? 'dark' : 'light'
 

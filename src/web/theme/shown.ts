@@ -7,7 +7,7 @@ import { dateOrder } from './dateOrder.ts'
 const inOrder = (text: string): string =>
   dateOrder() === 'dd-MM-yyyy' ? text.replace(/\b(\d{4})-(\d\d)-(\d\d)\b/g, '$3-$2-$1') : text
 
-/** What a person reads for a value, days in the order of this device; where there is none, an empty text. */
+/** Tells a value as a person reads it, days in the order of this device; where there is none, an empty text. */
 export const shownField = (field: Field, value: unknown): string => {
   const text = formatField(field, value)
   return field.kind === 'date' || field.kind === 'interval' ? inOrder(text) : text

@@ -12,7 +12,7 @@ export const rememberedMode = (user: number, doc: string): Mode => {
 
 export const rememberMode = (user: number, doc: string, mode: Mode): void => localStorage.setItem(modeKey(user, doc), mode)
 
-/** How an address asks to be shown: by name, or as a list where it narrows, sorts or pages; null where it leaves that open. */
+/** Says how an address asks to be shown: by name, or as a list where it narrows, sorts or pages; null where it leaves that open. */
 export const modeIn = (search: string): Mode | null => {
   const params = new URLSearchParams(search)
   const as = params.get('as')

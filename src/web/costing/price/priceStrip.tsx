@@ -32,7 +32,7 @@ const Masses = (): ReactElement => <small>{metalsOf(useFigure('copperKgPerKm'), 
 
 const MarginShare = (): ReactElement => <small>{useFigure('marginOfPrice')?.toFixed(2)} % of the price</small>
 
-/** What the price is, and what it is made of in large. */
+/** Shows what the price is, and what it is made of in large. */
 export const PriceStrip = (): ReactElement => (
   <dl className={styles.strip} aria-label="Price">
     <Figure name="pricePerKm" label="Price" per="a km" isMain />

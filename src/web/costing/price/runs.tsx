@@ -51,7 +51,7 @@ interface RunsProps {
   readonly runM: number
 }
 
-/** What the length of the run makes of the price: set-up and start-up weigh on the short ones. */
+/** Shows what the length of the run makes of the price: set-up and start-up weigh on the short ones. */
 export const Runs = ({ runs, runM }: RunsProps): ReactElement => {
   const { session } = useDoc()
   const { canEdit } = useDoing()

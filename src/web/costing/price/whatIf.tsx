@@ -73,7 +73,7 @@ interface WhatIfProps {
   readonly onThink: (thought: Thought) => void
 }
 
-/** What the price would be at another copper or aluminium rate, live while a rate is drawn; taken over into a draft on request. */
+/** Shows what the price would be at another copper or aluminium rate, live while a rate is drawn; taken over into a draft on request. */
 export const WhatIf = ({ asked, price, metals, thought, onThink }: WhatIfProps): ReactElement => {
   const { session } = useDoc()
   const { canEdit } = useDoing()

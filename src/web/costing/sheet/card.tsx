@@ -28,7 +28,7 @@ interface CardProps {
   readonly children: ReactNode
 }
 
-/** What stands behind a figure of a table, in the browser's top layer. Escape or a press beside it closes it. */
+/** Shows what stands behind a figure of a table, in the browser's top layer. Escape or a press beside it closes it. */
 export const Card = ({ title, cell, onClose, children }: CardProps): ReactElement => {
   const card = useRef<HTMLDialogElement>(null)
   const heading = useId()

@@ -53,7 +53,7 @@ interface FigureCardProps {
   readonly onClose: () => void
 }
 
-/** What a figure of the calculation sheet follows from, to be opened down to the rows of the tables. */
+/** Shows what a figure of the calculation sheet follows from, to be opened down to the rows of the tables. */
 export const FigureCard = ({ title, working, at, cell, onClose }: FigureCardProps): ReactElement => (
   <Card title={title} cell={cell} onClose={onClose}>
     <p className={styles.value}>{shown(working.figures[at]?.value ?? 0)}</p>

@@ -82,7 +82,7 @@ interface LineCardProps {
   readonly onClose: () => void
 }
 
-/** How a line of the sheet came about, and the place where it is set by hand. */
+/** Shows how a line of the sheet came about, and the place where it is set by hand. */
 export const LineCard = ({ line, cell, overrides, onClose }: LineCardProps): ReactElement => (
   <Card title={line.name} cell={cell} onClose={onClose}>
     <p className={styles.amount}>

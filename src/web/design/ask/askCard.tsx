@@ -99,7 +99,7 @@ const Asked = ({ design }: { design: Design | null }): ReactElement => {
   )
 }
 
-/** What is asked for, in one line as people say it, and the product that it is for. Several lines pasted at once are a bill. */
+/** Takes what is asked for, in one line as people say it, and the product that it is for. Several lines pasted at once are a bill. */
 export const AskCard = ({ design, canSet }: { design: Design | null; canSet: boolean }): ReactElement => {
   const answer = useSession(state => state.answer)
   const isReady = design !== null && !design.isOld
@@ -131,7 +131,7 @@ export const AskCard = ({ design, canSet }: { design: Design | null; canSet: boo
   )
 }
 
-/** What a person remarks stands last. */
+/** Takes what a person remarks, which stands last. */
 export const Remarks = ({ canSet }: { canSet: boolean }): ReactElement => (
   <section className={styles.card} aria-label="Remarks" data-fields>
     <FieldCell name="remarks" field={remarks} canEdit={canSet} />

@@ -39,7 +39,7 @@ const Accepted = ({ id, guesses }: { id: number; guesses: readonly Settled[] }):
   )
 }
 
-/** What nobody said and was taken as usual: each is confirmed by a press, or set otherwise beside. */
+/** Shows what nobody said and was taken as usual: each is confirmed by a press, or set otherwise beside. */
 export const Guesses = ({ record, canSet }: { record: Readonly<Row>; canSet: boolean }): ReactElement | null => {
   const { form } = useDoc().session
   const answer = useSession(state => state.answer)

@@ -7,7 +7,7 @@ interface NoCable {
   readonly about: string
 }
 
-/** What a bill holds beside its cables, apart from them: nothing of it is designed or priced. */
+/** Lists what a bill holds beside its cables, apart from them: nothing of it is designed or priced. */
 export const NoCables = ({ lines }: { readonly lines: readonly NoCable[] }): ReactElement | null =>
   lines.length === 0 ? null : (
     <details className={styles.others} open={lines.length < 6}>

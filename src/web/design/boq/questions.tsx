@@ -10,7 +10,7 @@ interface Question {
   readonly lines: number
 }
 
-/** What is missing, each once, with the number of lines that ask it; a line that contradicts itself says so beside it. */
+/** Lists what is missing, each once, with the number of lines that ask it; a line that contradicts itself says so beside it. */
 export const questionsOf = (lines: readonly BoqLine[]): readonly Question[] => {
   const asked = new Map<string, Question>()
   for (const { questions } of lines) {

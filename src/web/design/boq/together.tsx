@@ -16,7 +16,7 @@ const times = (line: BoqLine, perKm: string | null | undefined): Decimal => (kmO
 
 const tonnes = (metal: string, kg: Decimal): string => (kg.isZero() ? '' : `${formatDecimal(kg.div(1000), 3)} t of ${metal}`)
 
-/** What the lines come to that say how much they ask for: kilometres, rupees, the metals each by itself. */
+/** Sums what the lines come to that say how much they ask for: kilometres, rupees, the metals each by itself. */
 export const Together = ({ lines }: { readonly lines: readonly BoqLine[] }): ReactElement | null => {
   const counted = lines.filter(line => kmOf(line) !== null)
   if (counted.length === 0) return null

@@ -23,7 +23,7 @@ const toldWords = ({ says, of, value, material }: Readonly<Row>): string => {
   return says === 'leftOut' ? `${layers[name] ?? name} left out` : `${layers[name] ?? name} of ${String(material)}`
 }
 
-/** What was set by hand, and the design before and after side by side. */
+/** Shows what was set by hand, and the design before and after side by side. */
 export const Compare = ({ record, canSet }: { record: Readonly<Row>; canSet: boolean }): ReactElement | null => {
   const { def, session } = useDoc()
   const { rows, set } = useOverrides()

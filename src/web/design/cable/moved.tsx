@@ -86,7 +86,7 @@ const decimalOf = (value: unknown): Decimal | null => {
   return typeof value === 'string' && value !== '' ? new Decimal(value) : null
 }
 
-/** By how much a figure has moved, in percent. */
+/** Tells by how much a figure has moved, in percent. */
 export const change = (before: unknown, after: unknown): string => {
   const [was, is] = [decimalOf(before), decimalOf(after)]
   if (!was || !is || was.isZero()) return ''

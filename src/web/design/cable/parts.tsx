@@ -200,7 +200,7 @@ const parts: readonly { readonly name: string; readonly show: (record: Readonly<
   { name: 'Particulars', show: record => <Particulars record={record} /> },
 ]
 
-/** What follows from the layers, one part at a time: materials, route, tests, drums, marking and the guaranteed particulars. */
+/** Shows what follows from the layers, one part at a time: materials, route, tests, drums, marking and the guaranteed particulars. */
 export const Parts = ({ record }: { record: Readonly<Row> }): ReactElement => {
   const [open, setOpen] = useState(0)
   const walk = ({ key }: KeyboardEvent): void => {

@@ -16,7 +16,7 @@ const MailSheet = later(() => import('../talk/mailSheet.tsx'))
 const SetDialog = later(() => import('./setDialog.tsx'))
 const PrintPreview = later(() => import('../print/printPreview.tsx'))
 
-/** What comes over the page when it is called for; its code comes then too. */
+/** Shows what comes over the page when it is called for; its code comes then too. */
 export const Layers = ({ leaving }: { leaving: Leaving }): ReactElement => {
   const { layer, close } = useDoing()
   const conflict = useSession(state => state.conflict)

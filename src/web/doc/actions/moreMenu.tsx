@@ -10,7 +10,7 @@ import { useSession } from '../record/doc.ts'
 const load = () => import('./moreList.tsx')
 const MoreList = later(load)
 
-/** What can be done beside the two buttons, with its keys. */
+/** Offers what can be done beside the two buttons, with its keys. */
 export const MoreMenu = (): ReactElement | null => {
   const answer = useSession(state => state.answer)
   const anchor = useAnchor()

@@ -13,7 +13,7 @@ import { useFile } from './useFile.ts'
 
 const pictures: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp'])
 
-/** Whether the browser can show it: pictures and PDFs. */
+/** Says whether the browser can show it: pictures and PDFs. */
 export const isShown = ({ kind }: Attachment): boolean => kind === 'pdf' || pictures.has(kind)
 
 /** A picture or a PDF, and the way to keep it. */

@@ -102,7 +102,7 @@ const Stored = ({ id }: { id: number }): ReactElement | null => {
   )
 }
 
-/** What the document has posted to the general ledger, or would post as it is typed. */
+/** Shows what the document has posted to the general ledger, or would post as it is typed. */
 export const Postings = (): ReactElement | null => {
   const { def } = useDoc()
   const answer = useSession(state => state.answer)

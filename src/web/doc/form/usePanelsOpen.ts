@@ -17,7 +17,7 @@ const remembered = (doc: string): Choices => {
   }
 }
 
-/** Which panels of a document are unfolded: as the person last had them in this browser, else as `otherwise` says. */
+/** Remembers which panels of a document are unfolded: as the person last had them in this browser, else as `otherwise` says. */
 export const usePanelsOpen = (doc: string, otherwise: (panel: Panel) => boolean) => {
   const [choices, setChoices] = useState(() => remembered(doc))
   const isOpen = (panel: Panel): boolean => choices[panel.title] ?? otherwise(panel)

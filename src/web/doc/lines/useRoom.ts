@@ -18,7 +18,7 @@ const widthOf = (element: HTMLElement | null) => {
   return { subscribe, get: () => width }
 }
 
-/** How wide an element is, px, live. On a phone lines are cards, which have room for everything. */
+/** Measures how wide an element is, px, live. On a phone lines are cards, which have room for everything. */
 export const useRoom = (element: HTMLElement | null): number => {
   const isPhone = useMedia(phone)
   const { subscribe, get } = useMemo(() => widthOf(element), [element])

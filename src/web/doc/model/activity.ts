@@ -72,7 +72,7 @@ interface TypedName {
   readonly typed: string
 }
 
-/** What is being typed behind an @ before the caret; null where no name is being typed, or one of the `taken` names is complete. */
+/** Finds what is being typed behind an @ before the caret; null where no name is being typed, or one of the `taken` names is complete. */
 export const typedName = (text: string, caret: number, taken: readonly string[]): TypedName | null => {
   const typed = /(?:^|[\s(])@([\p{L}\p{M}.'’ -]{0,40})$/u.exec(text.slice(0, caret))?.[1]
   if (typed === undefined || taken.some(name => typed.startsWith(`${name} `))) return null

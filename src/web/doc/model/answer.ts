@@ -1,6 +1,6 @@
 import type { DocumentAnswer, SavedAnswer } from '../../../wire/documents.ts'
 
-/** What is known of a record after a save, which answers without links and titles: those read before stand until they are read anew. */
+/** Gives what is known of a record after a save, which answers without links and titles: those read before stand until they are read anew. */
 export const afterSave = (saved: SavedAnswer, before: DocumentAnswer | null): DocumentAnswer => ({
   ...saved,
   canDelete: before?.canDelete ?? false,

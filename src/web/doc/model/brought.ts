@@ -23,7 +23,7 @@ export const dateIn = (values: Readonly<Row>, today: ISODate): ISODate => {
   return isDateText(date) && date ? date : today
 }
 
-/** What stands where nothing was chosen. */
+/** Gives what stands where nothing was chosen. */
 export const nothingOf = ({ def, fields, today }: Header, given: Readonly<Row>): Row => {
   const bare = blank(fields, today)
   return Object.fromEntries(Object.keys(given).map(name => [name, name in def.lines ? [] : (bare[name] ?? null)]))
@@ -48,7 +48,7 @@ const areUntyped = ({ def }: Header, { lines }: FormState, given: Given, set: st
   )
 }
 
-/** What of that which a chosen record brings is taken over: readonly fields always follow, others only where nothing was typed. */
+/** Picks what is taken over of that which a chosen record brings: readonly fields always follow, others only where nothing was typed. */
 export const takenOver = (
   header: Header,
   state: FormState,

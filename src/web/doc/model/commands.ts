@@ -48,7 +48,7 @@ export interface Doing extends Commands {
 
 export const DoingContext = createContext<Doing | null>(null)
 
-/** What can be done on this page. */
+/** Answers what can be done on this page. */
 export const useDoing = (): Doing => {
   const doing = use(DoingContext)
   if (!doing) throw new Error('This part belongs on the page of a document.')

@@ -18,7 +18,7 @@ interface Shown {
   readonly fields: Fields
 }
 
-/** What can be said against a record in a form, before the server is asked. */
+/** Tells what can be said against a record in a form, before the server is asked. */
 export const complaintsOf = (shown: Shown, state: FormState, today: ISODate): readonly Complaint[] => {
   const { def } = shown
   const { unread: texts, record, touched } = state

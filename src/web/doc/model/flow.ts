@@ -109,7 +109,7 @@ export interface Commands {
 
 type Offers = Pick<DocumentAnswer, 'status' | 'actions' | 'makes'>
 
-/** What may be done with a record once its approvals are known: an approval that is not for this person to give is none of their steps. */
+/** Says what may be done with a record once its approvals are known: an approval that is not for this person to give is none of their steps. */
 export const underApproval = <A extends Offers>(
   def: AnyDocument,
   answer: A,
@@ -159,7 +159,7 @@ export const commandsOf = (def: AnyDocument, answer: Offers): Commands => {
   return { main, second, rest, blocked }
 }
 
-/** What the button that saves is called. */
+/** Says what the button that saves is called. */
 export const saveLabel = (def: AnyDocument, status: string): string => {
   if (def.nature === 'master') return `Save ${inSentence(def.label)}`
   return isDraft(def, status) ? 'Save draft' : 'Save changes'

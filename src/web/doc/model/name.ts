@@ -3,7 +3,7 @@ import { headerFields } from '../../../kernel/record.ts'
 import type { DocumentAnswer } from '../../../wire/documents.ts'
 import { shownField } from '../../theme/shown.ts'
 
-/** What a record is called at the head of its page: its number, else its title; a draft without either says what it is. */
+/** Says what a record is called at the head of its page: its number, else its title; a draft without either says what it is. */
 export const nameOf = (def: AnyDocument, answer: DocumentAnswer | null): string => {
   if (!answer) return `New ${def.label}`
   if (answer.number !== null) return answer.number

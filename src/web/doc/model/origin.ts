@@ -14,7 +14,7 @@ export const tellsOrigin = (def: AnyDocument, name: string): boolean => {
   return writtenBy !== undefined && (name === writtenBy.doc || name === writtenBy.id)
 }
 
-/** Where the row of a register came from, as soon as the definition of that document is there. */
+/** Finds where the row of a register came from, as soon as the definition of that document is there. */
 export const useOrigin = (def: AnyDocument, record: Readonly<Row>): Origin | null => {
   const fields = def.writtenBy
   const name = fields && record[fields.doc]

@@ -21,7 +21,7 @@ export const putTexts = (form: Form, { header, lines }: UnreadTexts): void => {
   for (const [set, cells] of Object.entries(lines)) form.lines.get(set)?.putUnread(cells)
 }
 
-/** What stands in a form and is not stored, as a draft keeps it; null when that is nothing. */
+/** Gives what stands in a form and is not stored, as a draft keeps it; null when that is nothing. */
 export const draftOf = (form: Form): Pick<Draft, 'body' | 'unread' | 'base'> | null => {
   const { dirty, values, lines } = form.get()
   if (!dirty) return null

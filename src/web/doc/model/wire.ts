@@ -133,7 +133,7 @@ export const wireDraft = (def: AnyDocument, record: Readonly<Row>): Row => ({
 export const differing = (body: Readonly<Row>, base: Readonly<Row>): Row =>
   Object.fromEntries(Object.entries(body).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name])))
 
-/** Whether two values of a field are the same to a reader: 5 and 5.000 are. */
+/** Says whether two values of a field are the same to a reader: 5 and 5.000 are. */
 export const sameValue = (field: Field, a: unknown, b: unknown): boolean => {
   if (isEmpty(a) || isEmpty(b)) return isEmpty(a) && isEmpty(b)
   if (a instanceof Decimal && b instanceof Decimal)
@@ -143,7 +143,7 @@ export const sameValue = (field: Field, a: unknown, b: unknown): boolean => {
   return a === b
 }
 
-/** What was typed while a save was under way, with the ids that the save gave to its new lines, in their order. */
+/** Gives what was typed while a save was under way, with the ids that the save gave to its new lines, in their order. */
 export const withIds = (def: AnyDocument, typed: Readonly<Row>, saved: Readonly<Row>): Row => {
   const out: Row = { ...typed }
   const drawnFor = new Map<string, ReadonlyMap<unknown, number>>()

@@ -144,7 +144,7 @@ const AmendmentsSaid = (): ReactElement | null => {
   )
 }
 
-/** What the page has to say before its fields. */
+/** Shows what the page has to say before its fields. */
 export const Banners = (): ReactElement => (
   <>
     <ApprovalSaid />

@@ -40,7 +40,7 @@ const useGivenFiles = (onGiven: (files: readonly File[]) => void): void => {
   }, [])
 }
 
-/** How many files hang on the record; on a click, what they are. Files dropped on the page or pasted go there too. */
+/** Tells how many files hang on the record; on a click, what they are. Files dropped on the page or pasted go there too. */
 export const FilesButton = ({ id }: { id: number }): ReactElement => {
   const { def } = useDoc()
   const { open } = useDoing()

@@ -48,7 +48,7 @@ const Neighbours = ({ id }: { id: number }): ReactElement | null => {
 
 const isDirty = (state: { readonly dirty: boolean }): boolean => state.dirty
 
-/** Where one is, how the record is called, whether it is saved, and what can be done next. It stays in sight. */
+/** Shows where one is, how the record is called, whether it is saved, and what can be done next. It stays in sight. */
 export const Head = ({ name }: { name: string }): ReactElement => {
   const { def } = useDoc()
   const { print } = useDoing()

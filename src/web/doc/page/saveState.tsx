@@ -30,7 +30,7 @@ const said = ({ busy, trouble, kept, savedStamp, answer }: SessionState, dirty: 
 
 const everything = (state: SessionState): SessionState => state
 
-/** What has become of what was typed: saved, being saved, kept as a draft, or why not. Never a claim that is not so. */
+/** Tells what has become of what was typed: saved, being saved, kept as a draft, or why not. Never a claim that is not so. */
 export const SaveState = ({ isShort = false }: { isShort?: boolean }): ReactElement => {
   const state = useSession(everything)
   const dirty = useForm(isDirty)

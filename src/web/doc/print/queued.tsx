@@ -24,7 +24,7 @@ const Place = (): ReactElement | null => {
   )
 }
 
-/** Where the form stands in the queue of the printer, once it has been waited for. */
+/** Tells where the form stands in the queue of the printer, once it has been waited for. */
 export const Queued = (): ReactElement | null => {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

@@ -39,7 +39,7 @@ const isHandedState = (state: unknown): state is HandedState => typeof state ===
 /** Tells one unsaved record from the next, though their address is the same; 0 for a blank one. */
 export const handedNumber = (state: unknown): number => (isHandedState(state) ? state.handed : 0)
 
-/** What was left for the form with this state of its address. */
+/** Finds what was left for the form with this state of its address. */
 export const takeOver = (state: unknown): Handed | null =>
   isHandedState(state) && state.handed === last?.number ? last.handed : null
 

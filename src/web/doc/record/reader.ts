@@ -35,7 +35,7 @@ const get: Get = async ({ name, label }, id) => {
   return record as Awaited<ReturnType<typeof get>>
 }
 
-/** What a chosen record brings into a form; null where this person may not read it, for then the server fills it in. */
+/** Reads what a chosen record brings into a form; null where this person may not read it, for then the server fills it in. */
 export const bring: Bring = async (prefill, id, context) => {
   const def = await definitionOf(prefill.from)
   if (!def) return null

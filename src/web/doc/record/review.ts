@@ -27,7 +27,7 @@ export const differencesOf = (def: AnyDocument, here: Readonly<Row>, answer: Rea
     return [`${labelOf(name, field)}: the server makes it ${shownField(field, theirs)}, this page ${shownField(field, mine)}.`]
   })
 
-/** What the server says of the form, with the text that never came to it. */
+/** Gathers what the server says of the form, with the text that never came to it. */
 export const reviewOf = (def: AnyDocument, { unread, record }: FormState, answer: PreviewAnswer): Review => {
   const typed = Object.entries(unread).map(([path, { message }]) => ({ path, message }))
   return {

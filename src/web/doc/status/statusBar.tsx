@@ -12,7 +12,7 @@ import styles from './statusBar.module.css'
 import { StatusFlow } from './statusFlow.tsx'
 import { isDraft } from '../../../kernel/states.ts'
 
-/** How the record stands: the way it goes, how far its lines have come, and what it is linked to. */
+/** Shows how the record stands: the way it goes, how far its lines have come, and what it is linked to. */
 export const StatusBar = ({ answer }: { answer: DocumentAnswer }): ReactElement | null => {
   const { def } = useDoc()
   const progress = Object.entries(answer.progress).filter(([, { done }]) => Number(done) > 0)

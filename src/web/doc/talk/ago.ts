@@ -9,7 +9,7 @@ const steps = [
   { unit: 'month', ms: 30 * 24 * 60 * minute, below: 365 * 24 * 60 * minute },
 ] as const
 
-/** How long ago a point in time was: now, 5 minutes ago, yesterday, 3 weeks ago. The full stamp belongs beside it. */
+/** Tells how long ago a point in time was: now, 5 minutes ago, yesterday, 3 weeks ago. The full stamp belongs beside it. */
 export const agoOf = (stamp: string, now: Date): string => {
   const passed = Math.max(0, now.getTime() - Date.parse(stamp))
   if (passed < minute) return 'now'

@@ -35,7 +35,7 @@ export const enterGrid = (grid: LineStore): void =>
   })
 
 /**
- * Where a key leads out of a grid: Enter on a blank line ends the lines, Shift+Enter in the first line goes back to the header.
+ * Says where a key leads out of a grid: Enter on a blank line ends the lines, Shift+Enter in the first line goes back to the header.
  * Null where the key is the grid's own.
  */
 export const wayOut = (grid: LineStore, isBack: boolean): 'accept' | 'header' | null => {

@@ -33,7 +33,7 @@ const readonly = (set: LineSet, name: string): [string, Field][] => {
   return field ? [[name, { ...field, label: labelOf(name, field), readonly: true }]] : []
 }
 
-/** How the lines of a set stand as a matrix; columns and rows in the order in which they come first. */
+/** Arranges the lines of a set as a matrix; columns and rows in the order in which they come first. */
 export const shapeOf = (set: LineSet, matrix: Matrix, cells: readonly DraftRow[]): Shape => {
   const columns = new Map<string, readonly [string, Field]>()
   const rows = new Map<unknown, { values: Row; cells: Map<string, number> }>()

@@ -37,7 +37,7 @@ const figureIn = (column: Column, line: Line, value: unknown): string => {
   return isCounted && value instanceof Decimal ? formatDecimal(value, value.decimalPlaces()) : shownField(column.field, value)
 }
 
-/** What stands in a cell. */
+/** Tells what stands in a cell. */
 export const shown = (column: Column, line: Line, titles: TitleOf): string => {
   const typed = line.unread[column.name]
   if (typed) return typed.text
@@ -51,14 +51,14 @@ export const unitIn = ({ unit, unitFrom }: Column, columns: readonly Column[], l
   return unit ?? (told ? shown(told, line, titles) : '')
 }
 
-/** What a person finds in the cell when they begin to change it: numbers without commas and idle zeros. */
+/** Gives what a person finds in the cell when they begin to change it: numbers without commas and idle zeros. */
 export const editText = (column: Column, line: Line, titles: TitleOf): string => {
   const value = line.values[column.name]
   if (!line.unread[column.name] && column.field.kind === 'measured') return readingIn(value, typedText)
   return !line.unread[column.name] && value instanceof Decimal ? value.toString() : shown(column, line, titles)
 }
 
-/** What goes to a spreadsheet: numbers as plain digits, all else as it stands in the cell. */
+/** Gives what goes to a spreadsheet: numbers as plain digits, all else as it stands in the cell. */
 export const copyText = (column: Column, line: Line, titles: TitleOf): string => {
   const value = line.values[column.name]
   if (line.unread[column.name]) return shown(column, line, titles)

@@ -85,7 +85,7 @@ const flexWidth = 240
 /** A text of a few letters that names what the line is about: a GSTIN, the code of a port. */
 const isCode = ({ kind, maxLength }: Field): boolean => kind === 'text' && maxLength !== undefined && maxLength <= 20
 
-/** Whether people type into a field of a set of lines. */
+/** Says whether people type into a field of a set of lines. */
 export const isTyped = (set: LineSet, name: string, field: Field): boolean => name in set.fields && !field.readonly
 
 /** Short codes need less room than the usual text, and a word that nobody chooses none for the choosing. */

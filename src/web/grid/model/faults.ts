@@ -69,7 +69,7 @@ export const sortedIn = (sheet: Sheet, complaints: readonly Complaint[], keys: r
 }
 
 /**
- * Where the server reckons differently from the screen: both records were computed from the same input, and the server is
+ * Tells where the server calculates differently from the screen: both records were computed from the same input, and the server is
  * the judge. A difference of one paisa is shown, not hidden.
  */
 export const differences = (sheet: Sheet, mine: readonly Readonly<Row>[], theirs: readonly Readonly<Row>[]): Complaint[] =>

@@ -20,7 +20,7 @@ export interface LookupContext {
 /** The record is there and may not be named: why, in a sentence. */
 export class NotOffered extends Error {}
 
-/** What is said of a search that found nothing because of this. */
+/** Gives what is said of a search that found nothing because of this. */
 export const whyNothing = (error: unknown, reason: string): string =>
   error instanceof NotOffered ? reason : `The list could not be fetched: ${reason}`
 
@@ -74,7 +74,7 @@ export const remember = (target: string, found: Found): void => {
   recent.set(target, [found, ...recentOf(target).filter(other => other.id !== found.id)].slice(0, mostRecent))
 }
 
-/** What was chosen lately and is not among the records found, as far as it may be chosen here. */
+/** Finds what was chosen lately and is not among the records found, as far as it may be chosen here. */
 export const latelyBeside = async (
   lookups: Lookups,
   target: string,

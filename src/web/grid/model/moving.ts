@@ -34,7 +34,7 @@ const steps: Record<Step, Moved> = {
 
 type Shape = Pick<GridState, 'lines' | 'columns'>
 
-/** Where a step leads, at most to the edge of the grid. `page` is the number of lines in view. */
+/** Says where a step leads, at most to the edge of the grid. `page` is the number of lines in view. */
 export const stepped = (state: Shape, from: Place, step: Step, page: number): Place => within(state, steps[step](from, page))
 
 /** The next cell along the line that people type in, then the first of the line below; null after the very last. */

@@ -105,7 +105,7 @@ export const localOffer = (column: Column, text: string, opened: boolean, today:
   return kind === 'date' && opened ? daysOffer(text, today) : null
 }
 
-/** How many lines the list has, with "Create …". */
+/** Counts how many lines the list has, with "Create …". */
 export const offerSize = ({ items, creates }: Offer): number => items.length + (creates ? 1 : 0)
 
 /** The list with the next (1) or previous (-1) line picked; it goes round. */

@@ -84,7 +84,7 @@ export interface Statistics {
 const numberIn = (value: unknown): Decimal | null =>
   value instanceof Decimal ? value : typeof value === 'number' ? new Decimal(value) : (measuredFrom(value)?.figure ?? null)
 
-/** What a spreadsheet says of the selected cells. */
+/** Computes what a spreadsheet says of the selected cells. */
 export const statisticsOf = (state: Pick<GridState, 'columns' | 'lines' | 'active' | 'head'>): Statistics | null => {
   if (isSingle(state)) return null
   const block = selection(state)

@@ -30,7 +30,7 @@ const counted = (rows: readonly ListRow[]): Readonly<Record<string, number>> => 
   return counts
 }
 
-/** What may be done with the selected records, in the order of the definition. */
+/** Lists what may be done with the selected records, in the order of the definition. */
 export const bulkActions = (def: AnyDocument, duties: readonly Duty[], rows: readonly ListRow[]): readonly BulkAction[] =>
   Object.entries(def.actions).flatMap(([name, action]): BulkAction[] => {
     if (!mayDo(def, duties, name)) return []
@@ -87,7 +87,7 @@ const effects: Readonly<Record<Effect, string>> = {
   verify: 'They are marked as verified, under your name.',
 }
 
-/** What an action does beside the new state, in a sentence; nothing where there is nothing to say. */
+/** Tells what an action does beside the new state, in a sentence; nothing where there is nothing to say. */
 export const effectWords = ({ do: what, effect }: BulkAction): string | null => {
   if (what === 'delete') return 'They are gone then; only the audit trail keeps them. What is used elsewhere stays.'
   return effect ? effects[effect] : null

@@ -23,7 +23,7 @@ interface BulkBarProps {
   readonly onClear: () => void
 }
 
-/** What stands in the place of the filters while records are selected: how many, their sums, and what can be done with them. */
+/** Shows what stands in the place of the filters while records are selected: how many, their sums, and what can be done with them. */
 export const BulkBar = ({
   rows,
   summed,

@@ -24,7 +24,7 @@ interface ResultsProps {
   readonly areGone: boolean
 }
 
-/** What came of each record. */
+/** Lists what came of each record. */
 export const Results = ({ def, outcomes, nameOf, areGone }: ResultsProps): ReactElement => (
   <table className={styles.results}>
     <thead>

@@ -22,14 +22,14 @@ export type Entry = 'none' | 'typed' | 'typedTwo' | 'choices' | 'records' | 'per
 
 const picked: Readonly<Partial<Record<Kind, Entry>>> = { choice: 'choices', choices: 'choices', ref: 'records', bool: 'yesNo' }
 
-/** How the values of an operator are entered for a field. */
+/** Says how the values of an operator are entered for a field. */
 export const entryOf = (field: Field, operator: ConditionOperator): Entry => {
   if (operator === 'empty' || operator === 'filled') return 'none'
   if (operator === 'within') return 'period'
   return picked[field.kind] ?? (operator === 'between' ? 'typedTwo' : 'typed')
 }
 
-/** Whether several values may be picked. */
+/** Says whether several values may be picked. */
 export const picksMany = (operator: ConditionOperator): boolean => operator === 'in'
 
 /** A new condition on a field, with the operator that is wanted most often. */

@@ -185,5 +185,5 @@ const entries: Readonly<Record<Entry, (props: ValuesProps) => ReactElement | nul
   yesNo: props => <Options options={yesNo} draft={props.draft} label={props.label} onChange={props.onChange} />,
 }
 
-/** Where the values of a condition are entered, in the way of its field and operator. */
+/** Takes the values of a condition as they are entered, in the way of its field and operator. */
 export const Values = (props: ValuesProps): ReactElement | null => entries[entryOf(props.field, props.draft.operator)](props)

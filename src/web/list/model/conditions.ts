@@ -174,6 +174,6 @@ const conditionWords = (fields: Fields, condition: Condition, titleOf: TitleOf):
   }
 }
 
-/** What a chip says of a whole group. */
+/** Gives what a chip says of a whole group. */
 export const groupWords = (fields: Fields, group: Group, titleOf: TitleOf): string =>
   group.map(one => conditionWords(fields, one, titleOf)).join(' or ')

@@ -127,9 +127,9 @@ export const writeView = (view: View, shown: Shown, base: Base = bare): string =
 /** A view as it is kept, without the page that is open. */
 export const queryOf = (view: View, shown: Shown): string => differences({ ...view, page: 1 }, shown, bare).join('&')
 
-/** Whether a view is no longer as its base has it; which page is open makes no difference. */
+/** Says whether a view is no longer as its base has it; which page is open makes no difference. */
 export const isChanged = (view: View, shown: Shown, base: Base): boolean =>
   differences({ ...view, page: 1 }, shown, base).length > 0
 
-/** Whether a person has narrowed the list. */
+/** Says whether a person has narrowed the list. */
 export const isNarrowed = (view: View): boolean => view.q !== '' || view.conditions.length > 0

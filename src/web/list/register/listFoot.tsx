@@ -84,7 +84,7 @@ const Sum = ({
     </span>
   )
 
-/** Where in the result the page stands, and the sums over the whole of it. */
+/** Shows where in the result the page stands, and the sums over the whole of it. */
 export const ListFoot = ({ page, size, shown, totals, sums, summed, onPage, onSize, onRefresh }: FootProps): ReactElement => {
   const id = useId()
   const perPage = size === 'all' ? null : size

@@ -14,7 +14,7 @@ const hasCome = (def: AnyDocument, row: ListRow): boolean => {
   return shares.some(([name, share]) => name === first && Number(share) >= 1)
 }
 
-/** Whether a record's day has passed while something is still expected of it. A draft and a closed record are never late. */
+/** Says whether a record's day has passed while something is still expected of it. A draft and a closed record are never late. */
 export const isLate = (def: AnyDocument, row: ListRow, today: ISODate): boolean => {
   const due = def.due === undefined ? null : row[def.due]
   return typeof due === 'string' && due < today && isIn(def, row['status'], 'underWay') && !hasCome(def, row)

@@ -52,7 +52,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** What the last list of the document showed; null when none was opened since the page was loaded. */
+/** Answers what the last list of the document showed; null when none was opened since the page was loaded. */
 export const useResult = (doc: string): Result | null => useSyncExternalStore(subscribe, () => results.get(doc) ?? null)
 
 /** The address of the list as it was last seen, open at the record last walked to; null when it was not seen yet. */

@@ -4,12 +4,12 @@ import { cellOf, type Titles } from '../../cells/cells.tsx'
 import { type ListColumn, progressName } from '../model/columns.ts'
 import type { ListRow } from '../../../wire/documents.ts'
 
-/** Whether anything is expected to follow from a record: a draft and what was cancelled have no progress. */
+/** Says whether anything is expected to follow from a record: a draft and what was cancelled have no progress. */
 export const isUnderWay = (def: AnyDocument, row: ListRow): boolean => isIn(def, row['status'], 'counts')
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 
-/** How far a record has come, 0 to 1 as decimal text; null where the answer does not say. */
+/** Answers how far a record has come, 0 to 1 as decimal text; null where the answer does not say. */
 export const doneOf = (row: ListRow, column: ListColumn): string | null => {
   const name = progressName(column)
   const progress = row['progress']
@@ -18,14 +18,14 @@ export const doneOf = (row: ListRow, column: ListColumn): string | null => {
   return isObject(one) && typeof one['done'] === 'string' ? one['done'] : null
 }
 
-/** What a record is called in its first column; a record that has no number yet is a draft. */
+/** Says what a record is called in its first column; a record that has no number yet is a draft. */
 export const nameOf = (def: AnyDocument, row: ListRow, first: ListColumn, titles: Titles): string => {
   const shown = first.field ? cellOf(row[first.id], first.field, titles) : null
   if (typeof shown === 'string') return shown
   return first.id === 'number' ? 'Draft' : `${def.label} ${row.id}`
 }
 
-/** What a record is called where it stands alone: a draft has no number, so whose it is belongs to its name. */
+/** Says what a record is called where it stands alone: a draft has no number, so whose it is belongs to its name. */
 export const fullNameOf = (def: AnyDocument, row: ListRow, columns: readonly ListColumn[], titles: Titles): string => {
   const [first, ...rest] = columns
   if (!first) return `${def.label} ${row.id}`

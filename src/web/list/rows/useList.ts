@@ -33,7 +33,7 @@ export interface List {
   readonly refresh: () => void
 }
 
-/** What a view asks the server for: its search and its filter, with moving periods settled. */
+/** Gives what a view asks the server for: its search and its filter, with moving periods settled. */
 export const narrowingOf = (
   doc: string,
   { q, conditions }: Pick<View, 'q' | 'conditions'>,

@@ -144,7 +144,7 @@ const Rows = ({ density, onDensity }: Pick<ColumnChooserProps, 'density' | 'onDe
   )
 }
 
-/** Which columns a list shows, in which order, how wide, and which of them stay while the others scroll. */
+/** Chooses which columns a list shows, in which order, how wide, and which of them stay while the others scroll. */
 export const ColumnChooser = (props: ColumnChooserProps): ReactElement => {
   const { anchor, columns, layout, isChanged, density, onLayout, onDensity, onReset, onClose } = props
   const [text, setText] = useState('')

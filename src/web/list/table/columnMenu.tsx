@@ -17,7 +17,7 @@ export interface ColumnMenuProps {
   readonly onClose: () => void
 }
 
-/** What can be done with one column: sort, filter, pin, move, hide. */
+/** Offers what can be done with one column: sort, filter, pin, move, hide. */
 export const ColumnMenu = ({
   anchor,
   column,

@@ -14,7 +14,7 @@ const keys: Readonly<Record<string, Move>> = {
 
 export const moveOf = (key: string): Move | null => (Object.hasOwn(keys, key) ? (keys[key] ?? null) : null)
 
-/** Where the cursor stands after a move; `page` is how many rows fit on the screen, -1 is no row. */
+/** Says where the cursor stands after a move; `page` is how many rows fit on the screen, -1 is no row. */
 export const moved = (at: number, move: Move, count: number, page: number): number => {
   if (count === 0) return -1
   const targets: Readonly<Record<Move, number>> = {

@@ -62,7 +62,7 @@ const useDrag = (column: string, onResize: HeadsProps['onResize']) => {
 
 const hintOf = { sort: 'head-sorts', plain: 'head-opens' } as const
 
-/** What the keys do on a head, told to those who hear the page. */
+/** Tells those who hear the page what the keys do on a head. */
 export const HeadHints = (): ReactElement => (
   <>
     <p id={hintOf.sort} hidden>

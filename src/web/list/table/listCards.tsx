@@ -51,7 +51,7 @@ const factsOf = (def: AnyDocument, rest: readonly ListColumn[]): readonly ListCo
     .filter(({ id, field, isStatus }) => !isStatus && field !== null && field.kind !== 'bool' && !def.title.includes(id))
     .slice(0, mostFacts)
 
-/** What stands where on the cards of a list. */
+/** Says what stands where on the cards of a list. */
 export const partsOf = (def: AnyDocument, layout: Layout, columns: ReadonlyMap<string, ListColumn>): Parts | null => {
   const [first, ...rest] = layout.flatMap(({ id }) => columns.get(id) ?? [])
   if (!first) return null

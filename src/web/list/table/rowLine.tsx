@@ -27,7 +27,7 @@ interface Line {
   readonly today: ISODate
 }
 
-/** Where a column stays while the others scroll: right of the column of check boxes. */
+/** Says where a column stays while the others scroll: right of the column of check boxes. */
 export const staying = ({ stays }: Drawn): CSSProperties | undefined =>
   stays === null ? undefined : { left: `calc(var(--mark) + ${stays}px)` }
 

@@ -19,5 +19,5 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-/** Whether the page is being put on paper: it then shows all that it otherwise draws only in part. */
+/** Says whether the page is being put on paper: it then shows all that it otherwise draws only in part. */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting)

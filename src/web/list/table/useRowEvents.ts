@@ -82,7 +82,7 @@ interface RowEvents {
   readonly onClick: (event: MouseEvent<HTMLTableElement>) => void
 }
 
-/** What keys and clicks do in the grid of rows: move, select, open. Letters work anywhere on the page. */
+/** Handles what keys and clicks do in the grid of rows: move, select, open. Letters work anywhere on the page. */
 export const useRowEvents = ({ def, sheet, cursor, selection, show }: Asked): RowEvents => {
   const openRow = useOpen(def)
   const open = (elsewhere: boolean): void => {

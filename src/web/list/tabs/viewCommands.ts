@@ -20,7 +20,7 @@ interface ViewCommands {
   readonly reset: () => void
 }
 
-/** What is done with views from their tabs. */
+/** Offers what is done with views from their tabs. */
 export const useViewCommands = ({ def, address: { base, kept }, query }: Register): ViewCommands => {
   const { pathname } = useLocation()
   const navigate = useNavigate()

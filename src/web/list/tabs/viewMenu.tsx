@@ -23,7 +23,7 @@ export const moved = (ids: readonly number[], id: number, step: 1 | -1): readonl
   return others.toSpliced(Math.max(0, from + step), 0, id)
 }
 
-/** What can be done with the view that is open, beside keeping it. */
+/** Offers what can be done with the view that is open, beside keeping it. */
 export const ViewMenu = ({ register, anchor, view, onClose }: ViewMenuProps): ReactElement => {
   const { def, duties, address, setLayer } = register
   const [arrange] = useArrangeViewsMutation()

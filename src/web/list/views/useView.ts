@@ -15,7 +15,7 @@ const themselves = (def: AnyDocument): Fields => {
   return id && def.nature !== 'view' ? { id } : {}
 }
 
-/** What this list can show to a person with these duties. */
+/** Answers what this list can show to a person with these duties. */
 export const useShown = (def: AnyDocument, duties: readonly Duty[]): Shown =>
   useMemo(() => {
     const fields = fieldsFor(def, new Set(duties))
@@ -43,7 +43,7 @@ export interface AddressView {
 
 const noViews: KeptViews = { views: [], usual: null }
 
-/** How the bare list is called in an address: where a usual view opens in its stead it has to be said. */
+/** Says how the bare list is called in an address: where a usual view opens in its stead it has to be said. */
 export const bareName = ({ usual }: KeptViews): string => (usual === null ? '' : 'all')
 
 const notThere: Complaint = { path: 'view', message: 'This view is no longer there, or it is not shared with you.' }

@@ -64,7 +64,7 @@ const Params = ({ report, question, today, onChange }: ParamsProps): ReactElemen
   )
 }
 
-/** What the report is asked. On a phone it is one line until somebody wants to change it: the rows need the room. */
+/** Takes what the report is asked. On a phone it is one line until somebody wants to change it: the rows need the room. */
 export const ParamsBar = ({ sentence, ...props }: ParamsProps & { readonly sentence: string }): ReactElement => {
   const isPhone = useMedia(phone)
   const [isOpen, setOpen] = useState(false)

@@ -35,7 +35,7 @@ export const quickPeriods = [
   'lastYear',
 ] as const satisfies readonly Period[]
 
-/** Whether the report is asked for the days from one to another. */
+/** Says whether the report is asked for the days from one to another. */
 export const isPeriodic = ({ params }: AnyReport): boolean =>
   params['fromDate']?.kind === 'date' && params['toDate']?.kind === 'date'
 
@@ -115,7 +115,7 @@ export const askedOf = (report: AnyReport, { values }: Question): Readonly<Recor
     }),
   )
 
-/** What is still to be chosen before the report can be asked for, and days that cannot be. */
+/** Tells what is still to be chosen before the report can be asked for, and days that cannot be. */
 export const problemsOf = (report: AnyReport, { values }: Question): readonly Complaint[] => {
   const missing = Object.entries(report.params)
     .filter(([name, field]) => !field.optional && (values[name] ?? null) === null)

@@ -6,7 +6,7 @@ import { shownField } from '../../theme/shown.ts'
 /** How a reference is called. */
 export type TitleOf = (target: string, id: number) => string | undefined
 
-/** What was asked, in words, for paper and for the name of a file: "Ledger 1501 · Trade receivables, 2026-04-01 to 2027-03-31". */
+/** Tells what was asked, in words, for paper and for the name of a file: "Ledger 1501 · Trade receivables, 2026-04-01 to 2027-03-31". */
 export const sentenceOf = (report: AnyReport, question: Question, titleOf: TitleOf): string => {
   const { values } = question
   const parts = Object.entries(report.params).flatMap(([name, field]): string[] => {

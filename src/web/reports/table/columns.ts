@@ -36,7 +36,7 @@ export const tellingIn = (columns: readonly ReportColumn[], rows: readonly Repor
 
 const isZero = (value: unknown): boolean => parseDecimal(String(value))?.isZero() ?? false
 
-/** What a cell shows: a zero steps back behind the figures that say something. */
+/** Says what a cell shows: a zero steps back behind the figures that say something. */
 export const shownIn = (
   { name, field, isNumeric }: ReportColumn,
   { values }: ReportRow,

@@ -14,7 +14,7 @@ export const hrefOf = (drill: Drill | undefined): string | null => {
   return def ? `${def.path}/${drill.id}` : null
 }
 
-/** Whether two rows are lines of one voucher. */
+/** Says whether two rows are lines of one voucher. */
 export const isOneVoucher = ({ drill: one }: ReportRow, other: ReportRow | undefined): boolean => {
   const two = other?.drill
   return one !== undefined && two !== undefined && 'doc' in one && 'doc' in two && one.doc === two.doc && one.id === two.id
@@ -55,8 +55,8 @@ const recordOf = (drill: Extract<Drill, { report: string }>): NamedRecord | null
 }
 
 /**
- * How the rows call the records that they lead to, so that the next report has their names at once. A record that the report itself was
- * asked for is only passed on: a row of GSTR-3B leads to the register of its GSTIN, and is not called as the GSTIN is.
+ * Gathers how the rows call the records that they lead to, so that the next report has their names at once. A record that the report itself
+ * was asked for is only passed on: a row of GSTR-3B leads to the register of its GSTIN, and is not called as the GSTIN is.
  */
 export const titlesIn = (columns: readonly ReportColumn[], rows: readonly ReportRow[], asked: readonly NamedRecord[]): Titles => {
   const titles: Record<string, Record<string, string>> = {}

@@ -33,7 +33,7 @@ const indexAt = (target: EventTarget | null): number => {
   return line ? Number(line.dataset['index']) : -1
 }
 
-/** How the rows of a report are walked and opened, by keys and by the pointer. */
+/** Lets the rows of a report be walked and opened, by keys and by the pointer. */
 export const useGrid = ({ rows, keys, address, page, show, onOpen }: Asked): Grid => {
   const cursor = useRowCursor(keys, address)
   const table = useRef<HTMLTableElement>(null)

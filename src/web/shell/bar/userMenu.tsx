@@ -14,7 +14,7 @@ export const initialsOf = (name: string): string => {
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map(word => word?.[0]?.toUpperCase() ?? '').join('')
 }
 
-/** Who is signed in, and the way out. */
+/** Shows who is signed in, and the way out. */
 export const UserMenu = (): ReactElement | null => {
   const user = useAppSelector(state => state.auth.user)
   const anchor = useAnchor()

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Guide } from '../../../kernel/screen/guide.ts'
 import styles from './shortcutOverview.module.css'
 
-/** What the screen is for, what goes wrong on it most, and what comes after it. */
+/** Tells what the screen is for, what goes wrong on it most, and what comes after it. */
 export const GuideText = ({ guide, onLeave }: { guide: Guide; onLeave: () => void }): ReactElement => (
   <section className={styles.guide}>
     <p>{guide.purpose}</p>

@@ -84,7 +84,7 @@ export const keysOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): st
     .join('+')
 }
 
-/** Whether keys would disturb somebody who types: a sign by itself, a sequence that begins with one, the key that erases. */
+/** Says whether keys would disturb somebody who types: a sign by itself, a sequence that begins with one, the key that erases. */
 export const isSingle = (keys: string): boolean => (keys.split(' ')[0] ?? '').length === 1 || keys === 'Backspace'
 
 /** The shortcut that the pressed keys name, the newest scope first. */

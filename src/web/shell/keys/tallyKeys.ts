@@ -23,7 +23,7 @@ const accounts = new Set(
   ].map(path => path.toLowerCase()),
 )
 
-/** Whether an address is one of accounts: only there these keys are not the browser's. */
+/** Says whether an address is one of accounts: only there these keys are not the browser's. */
 export const isOfAccounts = (pathname: string): boolean => accounts.has(pathname.toLowerCase().replace(/\/(new|\d+)$/, ''))
 
 const goToDate = (): void => {

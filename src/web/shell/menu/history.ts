@@ -115,7 +115,7 @@ const current = (): Entry => {
   return entry
 }
 
-/** Where the browser is. */
+/** Says where the browser is. */
 export const useEntry = (): Entry => useSyncExternalStore(subscribe, current)
 
 /** A page that asks before it is left. */

@@ -3,7 +3,7 @@ import type { MenuGroup } from './menu.ts'
 
 export const openGroupsKey = 'menuGroups'
 
-/** Whether two addresses open the same page; addresses are compared without regard to case. */
+/** Says whether two addresses open the same page; addresses are compared without regard to case. */
 export const isSamePath = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /** The groups left open last time; before there was a last time, the one whose entry is open now. */
@@ -20,7 +20,7 @@ interface OpenGroups {
 /** Pinned pages are there to be seen: this group is open until the person closes it, and stays closed then. */
 const openFromTheStart = 'Pinned'
 
-/** Which groups of the menu are open, remembered in local storage. Only the person opens and closes them. */
+/** Remembers in local storage which groups of the menu are open. Only the person opens and closes them. */
 export const useOpenGroups = (groups: readonly MenuGroup[], open: string): OpenGroups => {
   const [labels, setLabels] = useState(() => groupsOpenAtFirst(localStorage.getItem(openGroupsKey), groups, open))
   const toggle = (label: string): void => {

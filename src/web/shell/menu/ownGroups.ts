@@ -10,7 +10,7 @@ import type { Visit } from './visits.ts'
 const entriesOf = (visits: readonly Visit[]) => visits.map(({ path, title }) => ({ path, label: title }))
 
 /**
- * What a person has pinned, and where they were before this page: two groups above the menu, each only where it holds something.
+ * Gives what a person has pinned, and where they were before this page: two groups above the menu, each only where it holds something.
  * Where they were is read as they go on, so that nothing moves under their pointer.
  */
 export const useOwnGroups = (): readonly MenuGroup[] => {

@@ -7,7 +7,7 @@ import { NoticeButton } from './noticeButton.tsx'
 
 const BellPanel = later(() => import('./bellPanel.tsx'))
 
-/** How many comments that name me I have not seen; on a click, which they are. */
+/** Tells how many comments that name me I have not seen; on a click, which they are. */
 export const Bell = (): ReactElement => {
   const [news, setNews] = useState(0)
   return (

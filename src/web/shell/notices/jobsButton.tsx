@@ -7,7 +7,7 @@ import { NoticeButton } from './noticeButton.tsx'
 
 const JobsTray = later(() => import('./jobsTray.tsx'))
 
-/** How many of my jobs are open; on a click, each with its course and what came of it. */
+/** Tells how many of my jobs are open; on a click, each with its course and what came of it. */
 export const JobsButton = (): ReactElement => {
   const [open, setOpen] = useState(0)
   return (

@@ -108,7 +108,7 @@ interface Found {
   readonly isSearching: boolean
 }
 
-/** What the palette shows for a text: screens at once, then whatever the other sources find. */
+/** Finds what the palette shows for a text: screens at once, then whatever the other sources find. */
 export const useFound = (text: string, user: User | null): Found => {
   const typed = text.trim()
   const [more, setMore] = useState<More>(nothing)

@@ -31,7 +31,7 @@ const saidPlainly = (error: unknown): never => {
 
 export const readFactors = (way: Way): Promise<Factors> => ask(wire.readFactors, {}, how(way))
 
-/** Whether the pages of this address may use passkeys. */
+/** Says whether the pages of this address may use passkeys. */
 export const canUsePasskeys = ({ passkeysAt }: Factors): boolean =>
   passkeysAt === location.origin && 'PublicKeyCredential' in window
 

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../api/failure.ts'
 /** Why a call failed, as a sentence; what never reached the server brings its own. */
 export const saidOf = (error: unknown): string => (error instanceof Error ? error.message : sentenceOf(error))
 
-/** What was asked as the screen opened, or why it did not come. `ask` must stay the same function. */
+/** Answers what was asked as the screen opened, or why it did not come. `ask` must stay the same function. */
 export const useAsked = <T>(ask: () => Promise<T>): { readonly data: T | null; readonly failure: string | null } => {
   const [answer, setAnswer] = useState<{ readonly data: T | null; readonly failure: string | null }>({
     data: null,

@@ -17,7 +17,7 @@ const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [ro
 const isFigure = (control: Control): boolean => control.inputMode === 'decimal'
 
 /**
- * Where a scanner types. The browser itself holds the text, and Enter takes it out in the same moment, so that no key waits for a
+ * Takes what a scanner types. The browser itself holds the text, and Enter takes it out in the same moment, so that no key waits for a
  * render. Keys that come while nothing else is typed in go here, wherever the focus was; a scan that falls into another field is
  * known by its pace, or by its letters among figures, and that field gets back what stood there. A dialog that keeps the focus does
  * not keep the scan: its keys are read as they pass.

@@ -57,6 +57,6 @@ export const answering = (rows: readonly Row[], lines: readonly AskedLine[]): re
   })
 }
 
-/** What is still wanted of a line after the scans. */
+/** Computes what is still wanted of a line after the scans. */
 export const openOf = ({ line, wanted }: AskedLine, rows: readonly Answering[]): Decimal =>
   rows.reduce((open, row) => (row.answers?.line === line ? open.minus(typedOf(row) ?? row.answers.qty) : open), wanted)

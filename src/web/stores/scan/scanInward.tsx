@@ -125,7 +125,7 @@ const Unloading = (props: UnloadingProps): ReactElement => {
   )
 }
 
-/** What came on the lorries that the gate let in. */
+/** Shows what came on the lorries that the gate let in. */
 export const Inward = ({ place, onGate }: { place: string; onGate: () => void }): ReactElement => {
   const { data: lorries, isSuccess } = useLorriesQuery(undefined, { refetchOnMountOrArgChange: true })
   const [chosen, setChosen] = useState<number | null>(null)

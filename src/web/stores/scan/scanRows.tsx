@@ -78,7 +78,7 @@ const Choices = ({
   </fieldset>
 )
 
-/** What was scanned, the newest above; the row that was confirmed last flashes. */
+/** Lists what was scanned, the newest above; the row that was confirmed last flashes. */
 export const ScanRows = ({ rows, last, task, setting, onType, onRemove, onChoose }: RowsProps): ReactElement => (
   <ul className={styles.rows} aria-label="Scanned">
     {rows.toReversed().map(row => {

@@ -32,7 +32,7 @@ export interface Setting {
 export const nowhere: Setting = { store: null, floor: null, whole: false, usedFor: null, asked: null }
 
 /**
- * How much of a row is meant: what was typed, what a requisition wants of it, all of a piece, or one of the item for each scan; what
+ * Says how much of a row is meant: what was typed, what a requisition wants of it, all of a piece, or one of the item for each scan; what
  * comes in must be measured.
  */
 export const quantityOf = ({ typed, times, found, answers }: Answering): string => {
@@ -71,7 +71,7 @@ const lyingProblem = (task: Task, setting: Setting, { found, times, answers }: A
   return times > 1 && task === 'issue' ? `Scanned ${times} times; it goes once.` : null
 }
 
-/** What is to be said of a row, which may keep it back; null when there is nothing. */
+/** Tells what is to be said of a row, which may keep it back; null when there is nothing. */
 export const problemOf = (task: Task, setting: Setting, row: Answering): string | null => {
   if (row.state === 'unknown' || row.trouble !== null) return row.trouble
   if (task === 'find') return null
@@ -82,7 +82,7 @@ export const problemOf = (task: Task, setting: Setting, row: Answering): string 
 export const isKeptBack = (task: Task, setting: Setting, row: Answering): boolean =>
   row.state !== 'known' || problemOf(task, setting, { ...row, times: 1 }) !== null
 
-/** What is posted for the rows: an issue to the shop floor, or a count that is handed in. */
+/** Makes what is posted for the rows: an issue to the shop floor, or a count that is handed in. */
 export const bodyOf = (task: 'issue' | 'count', setting: Setting, rows: readonly Answering[]): object => {
   const { store, floor, whole, asked } = setting
   const lines = rows.flatMap(row => {

@@ -44,7 +44,7 @@ const fieldAt = (path: string, rows: readonly Row[]): HTMLElement | null => {
   return document.querySelector<HTMLElement>(`${row} input`) ?? document.querySelector<HTMLElement>(`${row} button`)
 }
 
-/** What the server found wrong, all of it; each leads to its field. `rows` are the scans that were sent, in the order of their lines. */
+/** Lists what the server found wrong, all of it; each leads to its field. `rows` are the scans that were sent, in the order of their lines. */
 export const Trouble = ({ error, rows = [] }: { error: unknown; rows?: readonly Row[] }): ReactElement => {
   const fields = refusalOf(error)?.fields ?? []
   return (

@@ -27,7 +27,7 @@ export interface TreeNode extends Twig {
   readonly isLazy: boolean
 }
 
-/** Whether a record holds no others, such as a ledger, which is no group. */
+/** Says whether a record holds no others, such as a ledger, which is no group. */
 export const isLeaf = (def: AnyDocument, row: ListRow): boolean => 'isGroup' in def.fields && row['isGroup'] !== true
 
 /** A column at the right of the tree; px. */
@@ -38,7 +38,7 @@ export interface Head {
 
 export const recordKey = (id: number): string => `r${id}`
 
-/** What a node is called where it stands alone. */
+/** Says what a node is called where it stands alone. */
 export const nameOfNode = ({ code, name }: Pick<TreeNode, 'code' | 'name'>): string => [code, name].filter(Boolean).join(' ')
 
 const refId = (value: unknown): number | null => (typeof value === 'number' ? value : null)

@@ -103,7 +103,7 @@ export const linesOf = <T extends Twig>(tree: Tree<T>, { isOpen, isShown = () =>
 export const allBelow = <T extends Twig>(tree: Tree<T>, key: string): readonly T[] =>
   linesOf({ ...tree, top: tree.below.get(key) ?? [] }, { isOpen: other => other !== key }).map(({ twig }) => twig)
 
-/** How many that are counted stand below each twig, at any depth. */
+/** Says how many that are counted stand below each twig, at any depth. */
 export const countsBelow = <T extends Twig>(tree: Tree<T>, isCounted: (twig: T) => boolean): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   for (const twig of tree.of.values()) {

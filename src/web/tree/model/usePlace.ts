@@ -34,7 +34,7 @@ export interface TreePlace {
   readonly leaveScroll: (scroll: number) => void
 }
 
-/** What is open in a tree, where its cursor is and how far it is scrolled: kept at every change, until the window is closed. */
+/** Keeps what is open in a tree, where its cursor is and how far it is scrolled: kept at every change, until the window is closed. */
 export const useTreePlace = (user: number, doc: string): TreePlace => {
   const name = `tree.${user}.${doc}`
   const [first] = useState((): Kept => read(name) ?? { open: null, cursor: null, scroll: 0 })

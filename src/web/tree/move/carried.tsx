@@ -3,7 +3,7 @@ import { nameOfNode } from '../model/node.ts'
 import styles from './carried.module.css'
 import type { Carry } from './useCarry.ts'
 
-/** What is carried, as it is told while it is: beside the pointer (`label` follows it), or over the heads. */
+/** Shows what is carried, as it is told while it is: beside the pointer (`label` follows it), or over the heads. */
 export const Carried = ({
   carry,
   label,
