@@ -27,9 +27,14 @@ export const violationsOn = async (page: Page, { part = 'html', rules }: Where =
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }
 
-/** The theme is a class of the root: changing it changes every colour at once. */
+/** The theme is a class of the root: changing it changes every colour, and some over a quarter of a second, which is waited for. */
 const paint = (page: Page, theme: string): Promise<void> =>
-  page.evaluate(name => void (document.documentElement.className = name), theme)
+  page.evaluate(async name => {
+    document.documentElement.className = name
+    await new Promise(requestAnimationFrame)
+    const transitions = document.getAnimations().filter(one => one instanceof CSSTransition)
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
+  }, theme)
 
 /** What is wrong with a page in the theme it has, which is light, and with its colours once it is dark. */
 export const wrongInBoth = async (page: Page, part = 'html'): Promise<readonly string[]> => {

@@ -122,7 +122,7 @@ interface Doing extends Pick<TreeProps, 'def' | 'seed'> {
 }
 
 /** What is done with a node; a new one and picking up begin at the line of the cursor unless another is named. */
-const useDeeds = ({ def, seed, view, carry, focusTree }: Doing) => {
+const useTreeActs = ({ def, seed, view, carry, focusTree }: Doing) => {
   const ways = useWays(def, seed)
   const current = view.current?.twig
   const open = (node: TreeNode | undefined, elsewhere: boolean): void => {
@@ -178,7 +178,7 @@ export const TreeView = (props: TreeProps): ReactElement => {
   const box = useRef<HTMLInputElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const focusTree = useCallback(() => body.current?.focus({ preventScroll: true }), [])
-  const { open, create, pickUp } = useDeeds({ def, seed, view, carry, focusTree })
+  const { open, create, pickUp } = useTreeActs({ def, seed, view, carry, focusTree })
   const current = view.current?.twig
 
   usePageKeys({

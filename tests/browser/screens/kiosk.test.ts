@@ -75,13 +75,17 @@ test('without a network all that was touched is kept in its order, and posted on
   await card.getByRole('button', { name: 'Service' }).tap()
   await kept.getByText('3 entries wait for the network').waitFor()
   await page.context().setOffline(false)
-  await kept.getByText('Sent: Stop of').nth(1).waitFor()
+  await kept.getByText('Sent: Stop of').first().waitFor()
+  await kept.getByText('Sent: Start of').waitFor()
+  // The last one is told at its card where the network is back before its person has gone.
   const stops = `select activity, to_stamp is null as open from machine_time order by id desc limit 3`
-  expect(await rows(stops)).toEqual([
-    { activity: 'stop', open: true },
-    { activity: 'run', open: false },
-    { activity: 'stop', open: false },
-  ])
+  await expect
+    .poll(() => rows(stops))
+    .toEqual([
+      { activity: 'stop', open: true },
+      { activity: 'run', open: false },
+      { activity: 'stop', open: false },
+    ])
 })
 
 test('a stop that is refused when the network is back is told to the supervisor at its card', async () => {
