@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AnyDocument } from '../../kernel/document.ts'
-import { labelOf } from '../../kernel/field.ts'
+import { inSentence, labelOf } from '../../kernel/field.ts'
 import { intervalFrom, intervalText } from '../../kernel/days/interval.ts'
 import { headerFields } from '../../kernel/record.ts'
 import type { Actor } from '../actor.ts'
@@ -78,8 +78,9 @@ export const explained = (store: Store, def: AnyDocument, error: unknown): unkno
   if (error.code === '23505') {
     const fields = headerFields(def)
     if (def.key && error.constraint === `${tableOf(def.name)}_key`) {
-      const together = def.key.map(name => labelOf(name, fields[name] ?? {})).join(' and ')
-      return new Refusal(409, `There is a ${def.label} with this ${together} already.`)
+      const together = def.key.map(name => inSentence(labelOf(name, fields[name] ?? {})))
+      const list = [together.slice(0, -1).join(', '), together.at(-1)].filter(Boolean).join(' and ')
+      return new Refusal(409, `Another ${def.label} has the same ${list}.`)
     }
     const broken = Object.entries(fields).find(([name]) => error.constraint === `${tableOf(def.name)}_${snake(name)}_key`)
     if (!broken) return error

@@ -1,6 +1,6 @@
 import type { AnyDocument } from '../../kernel/document.ts'
-import { headerFields } from '../../kernel/record.ts'
-import type { ListRow } from '../../wire/documents.ts'
+import { headerFields, type Row } from '../../kernel/record.ts'
+import type { ListRow, Titles } from '../../wire/documents.ts'
 import { shownField } from '../theme/shown.ts'
 
 /** The address of a record; of a row of a view, that of the record to which it leads. */
@@ -18,10 +18,19 @@ const unnamed = (def: AnyDocument, { date }: ListRow): string => {
   return typeof date === 'string' ? `${what} of ${date}` : what
 }
 
-/** Says how a record is named where it is referred to: its title fields, else its number, else what it is and of which day. */
-export const titleOfRow = (def: AnyDocument, row: ListRow): string => {
+/** Says the words of a record's title; a record that it refers to stands there by its own title, and not where that is not known. */
+export const titleWords = (def: AnyDocument, row: Readonly<Row>, titles: Titles): readonly string[] => {
   const fields = headerFields(def)
-  const words = def.title.map(name => (fields[name] ? shownField(fields[name], row[name]) : ''))
+  return def.title.flatMap(name => {
+    const field = fields[name]
+    const words = field?.target ? titles[field.target]?.[String(row[name])] : field && shownField(field, row[name])
+    return words ? [words] : []
+  })
+}
+
+/** Says how a record is named where it is referred to: its title fields, else its number, else what it is and of which day. */
+export const titleOfRow = (def: AnyDocument, row: ListRow, titles: Titles = {}): string => {
+  const words = titleWords(def, row, titles)
   const number = row['number']
-  return words.filter(Boolean).join(' · ') || (typeof number === 'string' ? number : unnamed(def, row))
+  return words.join(' · ') || (typeof number === 'string' ? number : unnamed(def, row))
 }

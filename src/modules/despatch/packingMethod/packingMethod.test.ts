@@ -22,7 +22,11 @@ test('battens are told by the size of the drum, and what no drum takes is refuse
   expect(saved).toMatchObject({
     of: 'drum',
     fumigated: false,
-    materials: [{ qty: '12.000' }, { qty: '36.000' }, { upToFlangeMm: null }],
+    materials: [
+      { qty: '12.000', unit: (await w.read('unit', Number(any['unit'])))['code'] },
+      { qty: '36.000' },
+      { upToFlangeMm: null },
+    ],
   })
   const refused = (materials: readonly object[], more: object = {}) =>
     expect(w.create('packingMethod', { ...full, code: 'NO', ...more, materials })).rejects.toMatchObject({ status: 422 })

@@ -1,6 +1,8 @@
-import { master } from '../../../kernel/document.ts'
+import { given, master } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
 import { lines } from '../../../kernel/lineSet.ts'
+import { item } from '../../masters/goods/item/item.ts'
+import { unit } from '../../masters/goods/unit.ts'
 import { code, readByAll } from '../../masters/simple.ts'
 
 /** What one drum, coil or end of a cable takes of a material; a row with a flange counts for drums up to that size. */
@@ -14,8 +16,10 @@ const materials = lines({
     ),
     upToFlangeMm: f.int({ label: 'Flange up to', unit: 'mm', optional: true, min: 1, hint: 'If empty, for all sizes.' }),
     qty: f.qty({ label: 'Quantity', min: 0, apart: true }),
+    unit: f.text({ readonly: true, optional: true, maxLength: 8 }),
   },
   key: ['item', 'per', 'upToFlangeMm'],
+  prefill: { item: given(item, async ({ unit: of }, { get }) => ({ unit: (await get(unit, of)).code })) },
 })
 
 /** A way of packing, and what it takes. */

@@ -71,7 +71,7 @@ export const instrument = master({
     }),
     make: f.text({ optional: true, maxLength: 60 }),
     serialNo: f.text({ label: 'Serial No.', maxLength: 40, search: true }),
-    range: f.text({ optional: true, maxLength: 40, hint: '0.1 µΩ to 2 kΩ' }),
+    range: f.text({ optional: true, maxLength: 40, hint: 'From and to, with the unit.' }),
     leastCount: f.text({ label: 'Least count', optional: true, maxLength: 40 }),
     machine: f.ref('machine', { label: 'On machine', optional: true, hint: 'Where it is built in, as a length counter.' }),
     keeper: f.ref('employee', { label: 'Kept by', optional: true }),
@@ -98,7 +98,7 @@ export const instrument = master({
   },
   title: ['code', 'name'],
   access: { ...readByAll, write: ['quality', 'masters'] },
-  list: ['code', 'name', 'kind', 'serialNo', 'keeper', 'calibrated', 'due', 'standing', 'status'],
+  list: ['code', 'name', 'kind', 'serialNo', 'due', 'standing', 'calibrated', 'keeper', 'status'],
   sort: 'code',
   layout: {
     Instrument: ['code', 'name', 'kind', 'make', 'serialNo', 'range', 'leastCount'],

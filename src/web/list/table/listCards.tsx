@@ -58,7 +58,7 @@ export const partsOf = (def: AnyDocument, layout: Layout, columns: ReadonlyMap<s
   const hasStatus = rest.some(column => column.isStatus)
   const warnings = rest.filter(({ field }) => field?.warns)
   if (def.nature === 'master') {
-    const money = rest.findLast(column => column.field?.kind === 'money')
+    const money = rest.find(column => column.id === def.amount) ?? rest.findLast(column => column.field?.kind === 'money')
     const facts = factsOf(
       def,
       [first, ...rest].filter(column => column !== money),
@@ -107,7 +107,7 @@ export const Card = ({
   const day = shown(row, when, titles)
   const amount = shown(row, figure, titles)
   const told = facts.map(column => factIn(row, column, titles)).filter(Boolean)
-  const name = def.nature === 'master' ? titleOfRow(def, row) : nameOf(def, row, first, titles)
+  const name = def.nature === 'master' ? titleOfRow(def, row, titles) : nameOf(def, row, first, titles)
   return (
     <>
       <span className={styles.line}>

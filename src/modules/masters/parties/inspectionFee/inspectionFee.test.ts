@@ -11,6 +11,6 @@ test('an agency charges by several bases, and one of them anew from another day,
   await w.create('inspectionFee', { ...visit, basis: 'drum', fee: '350', least: '6500' })
   await expect(w.create('inspectionFee', { ...visit, fee: '5000' })).rejects.toMatchObject({
     status: 409,
-    message: 'There is a Inspection Fee with this Agency and Charged by and From already.',
+    message: 'Another Inspection Fee has the same agency, charged by and from.',
   })
 })

@@ -40,6 +40,7 @@ export const inspectionFee = master({
   title: ['agency', 'basis', 'validFrom'],
   access: { ...readByAll, write: ['masters', 'quality'] },
   list: ['agency', 'basis', 'validFrom', 'fee', 'least', 'status'],
+  amount: 'fee',
   sort: '-validFrom',
   layout: { Fee: ['agency', 'basis', 'validFrom', 'fee', 'least', 'remarks'] },
 })
