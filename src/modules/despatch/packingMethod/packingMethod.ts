@@ -8,6 +8,7 @@ import { code, readByAll } from '../../masters/simple.ts'
 /** What one drum, coil or end of a cable takes of a material; a row with a flange counts for drums up to that size. */
 const materials = lines({
   label: 'Materials',
+  columns: ['item', 'per', 'upToFlangeMm', 'qty', 'unit'],
   fields: {
     item: f.ref('item'),
     per: f.choice(
