@@ -98,14 +98,15 @@ const startFloor = (
 
 const idOf = (record: Readonly<Row>): number => Number(record['id'])
 
-/** Issues ten pieces to one shop floor and then to the other, for ever: set after set, so that no two clients want the same. */
-const issuing = (sets: readonly (readonly number[])[], s: Stock, floors: readonly [number, number]) => {
-  const side = new Map<number, number>()
+/** Issues ten pieces from where they lie to one shop floor and then to the other, for ever: set after set, so that no two clients want the same. */
+const issuing = (sets: readonly (readonly number[])[], begun: number, [first, second]: readonly [number, number]) => {
+  const lie = new Map<number, number>()
   return (n: number): object => {
     const at = n % sets.length
-    const to = (side.get(at) ?? 1) === 0 ? 1 : 0
-    side.set(at, to)
-    return { date, store: s.raw, floor: floors[to], goods: (sets[at] ?? []).map(piece => ({ piece })) }
+    const store = lie.get(at) ?? begun
+    const floor = store === first ? second : first
+    lie.set(at, floor)
+    return { date, store, floor, goods: (sets[at] ?? []).map(piece => ({ piece })) }
   }
 }
 
@@ -196,10 +197,10 @@ const benchIssues = async ({ works: w, stock: s, other, url, strand, seconds, ro
   })
   await w.act('issueNote', idOf(brought), 'post')
   const work = await w.store.db.read(tx => tx.one<{ id: number }>(`select id from account where role = 'STOCK_WIP'`))
-  const ours = issuing(sets, s, floors)
+  const ours = issuing(sets, s.raw, floors)
   const measure = async (label: string, count: number, guarded: boolean): Promise<void> => {
     const floor = await startFloor(url, guarded)
-    const body = issuing(guarded ? guardedSets : sets, s, floors)
+    const body = guarded ? issuing(guardedSets, other, floors) : issuing(sets, s.raw, floors)
     try {
       const { own, below, ratio } = await sideBySide(
         count,

@@ -28,8 +28,8 @@ const read = async (request: IncomingMessage): Promise<Body> => {
 let ids = 3_000_000
 
 const statements = {
-  header: `insert into floor.take_up (id, status, date, job_card, store, item, set_up_min, run_min, beyond_kg, made_m, made_kg, used_kg, scrap_kg, loss_kg, hours, machine_cost, labour_cost, overhead_cost)
-    overriding system value values ($1, 'draft', $2, $3, $4, $5, 0, 10, 0, $6, 0, 0, 0, 0, 0.167, 0, 0, 0)`,
+  header: `insert into floor.take_up (id, status, date, job_card, store, item, set_up_min, run_min, beyond_kg, beyond_metal_kg, made_m, made_kg, used_kg, scrap_kg, loss_kg, hours, machine_cost, labour_cost, overhead_cost)
+    overriding system value values ($1, 'draft', $2, $3, $4, $5, 0, 10, 0, 0, $6, 0, 0, 0, 0, 0.167, 0, 0, 0)`,
   made: `insert into floor.take_up_made (id, doc, no, length_m, before_m, after_m, piece, net_kg, off_percent) overriding system value values ($1::bigint + 1, $1, 1, $2, 0, 0, $1::bigint + 2, 0, 0)`,
   used: `insert into floor.take_up_used (id, doc, no, piece, item, qty, strand, turned, goes_kg) overriding system value
     select $1::bigint + 10 + n, $1, n, p, $3, 100, 1, false, 0 from unnest($2::bigint[]) with ordinality x (p, n)`,
