@@ -67,11 +67,11 @@ const wantedTexts = (columns: Mapped, rows: readonly SheetRow[]): Map<string, Se
   return texts
 }
 
-const namesOf = (def: AnyDocument): string[] => [
-  titleSql(def, 't'),
+const namesOf = (store: Store, def: AnyDocument): string[] => [
+  titleSql(store.registry, def, 't'),
   ...(def.series ? ['t."number"'] : []),
   ...Object.entries(def.fields).flatMap(([name, field]) =>
-    field.unique || def.title.includes(name) ? [`t.${quoted(name)}`] : [],
+    field.unique || (def.title.includes(name) && field.kind !== 'ref') ? [`t.${quoted(name)}`] : [],
   ),
 ]
 
@@ -79,7 +79,7 @@ const namesOf = (def: AnyDocument): string[] => [
 const lookups = async (store: Store, tx: Tx, columns: Mapped, rows: readonly SheetRow[]): Promise<Map<string, Lookup>> => {
   const found = new Map<string, Lookup>()
   for (const [doc, wanted] of wantedTexts(columns, rows)) {
-    const texts = namesOf(store.plan(doc).def).map(name => `(lower(${name}::text))`)
+    const texts = namesOf(store, store.plan(doc).def).map(name => `(lower(${name}::text))`)
     const matches = await tx.rows<{ id: number; text: string }>(
       `select distinct t.id, n.text from ${quoted(tableOf(doc))} t cross join lateral (values ${texts.join(', ')}) as n(text) where n.text = any($1::text[])`,
       [[...wanted]],

@@ -22,10 +22,10 @@ interface Imported {
 /** So many records are taken back between two words about how far it is. */
 const atOnce = 500
 
-const titleOf = async (tx: Tx, def: AnyDocument, id: number): Promise<string> =>
+const titleOf = async (store: Store, tx: Tx, def: AnyDocument, id: number): Promise<string> =>
   (
     await tx.maybe<{ title: string }>(
-      `select ${titleSql(def, 't')} as title from ${quoted(tableOf(def.name))} t where t.id = $1`,
+      `select ${titleSql(store.registry, def, 't')} as title from ${quoted(tableOf(def.name))} t where t.id = $1`,
       [id],
     )
   )?.title ?? `${def.label} ${id}`
@@ -33,7 +33,7 @@ const titleOf = async (tx: Tx, def: AnyDocument, id: number): Promise<string> =>
 const tooLate = (why: string): Refusal => new Refusal(409, `${why}, so this import can no longer be undone.`)
 
 /** Records that somebody has worked on since are no longer only the import's. Those that are gone already are passed over. */
-const untouched = async (tx: Tx, def: AnyDocument, imported: readonly Imported[]): Promise<Imported[]> => {
+const untouched = async (store: Store, tx: Tx, def: AnyDocument, imported: readonly Imported[]): Promise<Imported[]> => {
   const ids = imported.map(({ record }) => record)
   const number = def.series ? 'number' : 'null::text as number'
   const rows = await tx.rows<{ id: number; version: number; number: string | null }>(
@@ -45,7 +45,7 @@ const untouched = async (tx: Tx, def: AnyDocument, imported: readonly Imported[]
     const row = now.get(record)
     return row && (row.version !== version || (outcome === 'created' && row.number !== null))
   })
-  if (touched) throw tooLate(`${await titleOf(tx, def, touched.record)} was changed after it came in`)
+  if (touched) throw tooLate(`${await titleOf(store, tx, def, touched.record)} was changed after it came in`)
   return imported.filter(({ record }) => now.has(record))
 }
 
@@ -110,7 +110,7 @@ const removeAll = async (tx: Tx, def: AnyDocument, ids: readonly number[], tell:
 const usedBy = async (store: Store, def: AnyDocument, error: unknown): Promise<unknown> => {
   if (!(error instanceof QueryFailed) || error.code !== '23503') return explained(store, def, error)
   const id = Number(/=\((\d+)\)/.exec(error.detail ?? '')?.[1])
-  const title = Number.isInteger(id) ? await store.db.read(tx => titleOf(tx, def, id)) : `A ${def.label}`
+  const title = Number.isInteger(id) ? await store.db.read(tx => titleOf(store, tx, def, id)) : `A ${def.label}`
   return tooLate(`${title} is used by ${inSentence(userOf(store, error.table))}`)
 }
 
@@ -139,7 +139,7 @@ export const undoImport = async (
           `select outcome, record, version, before from import_row where sheet = $1 and saved and outcome in ('created', 'updated') order by record for update`,
           [sheet],
         )
-        const open = await untouched(tx, def, imported)
+        const open = await untouched(store, tx, def, imported)
         const created = open.filter(({ outcome }) => outcome === 'created')
         const changed = open.filter(({ outcome }) => outcome === 'updated')
         await putBack(store, tx, def, changed, done => step(done, open.length))

@@ -165,7 +165,7 @@ const orderOf = (store: Store, def: AnyDocument, fields: Fields, sort: string, c
       const target = field.kind === 'ref' && name !== 'id' && field.target ? store.registry.documents[field.target] : undefined
       if (!target) return [`h.${quoted(name)}${direction}`]
       joins.push(`left join ${quoted(tableOf(target.name))} r${i} on r${i}.id = h.${quoted(name)}`)
-      return [`lower(${titleSql(target, `r${i}`)})${direction}`]
+      return [`lower(${titleSql(store.registry, target, `r${i}`)})${direction}`]
     })
   const last = keys.at(0)?.endsWith(' desc') ? 'h.id desc' : 'h.id'
   return { joins: joins.join(' '), order: [...keys, last].join(', ') }

@@ -1,17 +1,44 @@
+import { worksTimeZone } from '../../kernel/days/worksClock.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Fields } from '../../kernel/field.ts'
 import { kinds } from '../../kernel/kinds.ts'
 import { lineFields, lineSets, linesOf, headerFields, type Row } from '../../kernel/record.ts'
+import type { Registry } from '../../kernel/registry.ts'
 import type { Titles } from '../../wire/documents.ts'
 import type { Tx } from '../database.ts'
-import { quoted, tableOf } from '../schema/names.ts'
+import { quoted, snake, tableOf } from '../schema/names.ts'
 import type { Store } from './parts/store.ts'
 
-/** A figure in a title is written as people say it: 2.5 and not 2.500. */
-const titlePart = (def: AnyDocument, alias: string, name: string): string => {
+/** So many references stand in each other's titles; a record that refers to its own kind would never come to an end. */
+const mostDeep = 3
+
+const clock = (moment: string): string => `to_char(${moment} at time zone '${worksTimeZone}', 'YYYY-MM-DD HH24:MI')`
+
+/** A stretch of time as people read it: midnight is 24:00 of the day that ends, and one day is said once. */
+const stretch = (
+  column: string,
+): string => `(select concat(x.f, ' to ', case when left(x.t, 10) = left(x.f, 10) then substr(x.t, 12) else x.t end)
+  from (select ${clock(`lower(${column})`)} as f, case when ${clock(`upper(${column})`)} like '% 00:00'
+    then to_char(upper(${column}) at time zone '${worksTimeZone}' - interval '1 day', 'YYYY-MM-DD "24:00"') else ${clock(`upper(${column})`)} end as t) x
+  where ${column} is not null)`
+
+/**
+ * A value in a title is written as people say it: 2.5 and not 2.500, moments by the clock of the works, and a record that is referred to by
+ * its own title.
+ */
+const titlePart = (all: Registry, def: AnyDocument, alias: string, name: string, deep: number): string | null => {
   const field = def.fields[name]
   const column = `${alias}.${quoted(name)}`
-  return field && kinds[field.kind].places !== undefined ? `trim_scale(${column})` : column
+  if (!field) return column
+  const target = field.kind === 'ref' && field.target ? all.documents[field.target] : undefined
+  if (target) {
+    const own = `${alias}_${snake(name)}`
+    if (deep === mostDeep) return null
+    return `(select ${titleWords(all, target, own, deep + 1)} from ${quoted(tableOf(target.name))} ${own} where ${own}.id = ${column})`
+  }
+  if (field.kind === 'stamp') return clock(column)
+  if (field.kind === 'interval') return stretch(column)
+  return kinds[field.kind].places === undefined ? column : `trim_scale(${column})`
 }
 
 /** What a record is called that has neither title nor number: the draft of an order by its day. Never by its id, which nobody knows. */
@@ -20,13 +47,15 @@ const unnamed = (def: AnyDocument, alias: string): string => {
   return def.fields['date'] ? `concat_ws(' of ', ${what}, ${alias}."date"::text)` : what
 }
 
-/** The SQL of a record's title: its title fields, else its number, else what it is and of which day. */
-export const titleSql = (def: AnyDocument, alias: string): string => {
-  const words =
-    def.title.length > 0 ? [`nullif(concat_ws(' · ', ${def.title.map(name => titlePart(def, alias, name)).join(', ')}), '')`] : []
+const titleWords = (all: Registry, def: AnyDocument, alias: string, deep: number): string => {
+  const parts = def.title.flatMap(name => titlePart(all, def, alias, name, deep) ?? [])
+  const words = parts.length > 0 ? [`nullif(concat_ws(' · ', ${parts.join(', ')}), '')`] : []
   const number = def.series ? [`${alias}."number"`] : []
   return `coalesce(${[...words, ...number, unnamed(def, alias)].join(', ')})`
 }
+
+/** Makes the SQL of a record's title: its title fields, else its number, else what it is and of which day. `alias` is its row. */
+export const titleSql = (all: Registry, def: AnyDocument, alias: string): string => titleWords(all, def, alias, 0)
 
 /** Gathers the ids that fields refer to. */
 export const collect = (wanted: Map<string, Set<number>>, fields: Fields, row: Readonly<Row>): void => {
@@ -44,7 +73,7 @@ export const readTitles = async (store: Store, tx: Tx, wanted: ReadonlyMap<strin
   if (docs.length === 0) return {}
   const sql = docs.map(
     (doc, i) =>
-      `select '${doc}' as doc, r.id, ${titleSql(store.plan(doc).def, 'r')} as title from ${quoted(tableOf(doc))} r where r.id = any($${i + 1}::bigint[])`,
+      `select '${doc}' as doc, r.id, ${titleSql(store.registry, store.plan(doc).def, 'r')} as title from ${quoted(tableOf(doc))} r where r.id = any($${i + 1}::bigint[])`,
   )
   const rows = await tx.rows<{ doc: string; id: number; title: string }>(
     sql.join(' union all '),

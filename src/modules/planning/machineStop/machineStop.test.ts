@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { readTitles } from '../../../server/store/titles.ts'
 import { basicDatabase, basicsOf } from '../../../../tests/support/smallWorks.ts'
 import { person, type Works, works } from '../../../../tests/support/works.ts'
 
@@ -70,4 +71,19 @@ test('a stop lies in years that a calendar of the works has', async () => {
   for (const year of ['0001', '9999'])
     await expect(planned({ during: `[${year}-06-26T07:00:00.000Z,${year}-06-26T09:00:00.000Z)` })).rejects.toMatchObject(outside)
   await expect(planned({ during: '[2026-06-29T07:00:00.000Z,9999-06-26T09:00:00.000Z)' })).rejects.toMatchObject(outside)
+})
+
+test('elsewhere a stop is called by the name of its machine and its time by the clock of the works', async () => {
+  const called = async (from: string, to: string): Promise<string | undefined> => {
+    const [begins = ''] = clock(from, from).slice(1).split(',')
+    const ends = to === '24:00' ? '2026-06-26T18:30:00.000Z' : new Date(`2026-06-${to}:00+05:30`).toISOString()
+    const id = Number(
+      (await w.create('machineStop', { machine: machines[1], reason, during: `[${begins},${ends})` }, planner))['id'],
+    )
+    const titles = await db.read(tx => readTitles(w.store, tx, new Map([['machineStop', new Set([id])]])))
+    return titles['machineStop']?.[String(id)]
+  }
+  expect(await called('17:00', '26T18:15')).toBe('STR · 2026-06-26 17:00 to 18:15')
+  expect(await called('20:00', '24:00')).toBe('STR · 2026-06-26 20:00 to 24:00')
+  expect(await called('19:00', '27T06:00')).toBe('STR · 2026-06-26 19:00 to 2026-06-27 06:00')
 })
