@@ -10,6 +10,7 @@ import { byStep, type PostingsByStep, type PostOf } from './lines/postingsByStep
 import type { MenuPlace } from './screen/place.ts'
 import type { FillContext, Prefill, Readable } from './prefill.ts'
 import { origin, type Sourced, verify } from './trail/sourced.ts'
+import type { GstPaper, SupplyOf } from './supply.ts'
 import type { DocumentStage, MasterStage, RegisterStage, State } from './states.ts'
 
 type None = Readonly<Record<never, never>>
@@ -93,11 +94,10 @@ export interface DocumentDef<
   readonly series?: string
   /** Numbers of one series follow the order of their dates, as those of invoices must (CGST Rules 2017, rule 46(b)). */
   readonly inDateOrder?: boolean
-  /**
-   * A paper of GST, so each of our registrations numbers it by itself and without a gap: an invoice (CGST Rules 2017, rule 46(b)), a credit
-   * or debit note (rule 53(1A)), a delivery challan (rule 55(1)). Needs a field `registration`.
-   */
-  readonly gstPaper?: 'invoice' | 'note' | 'challan'
+  /** A paper of GST: each of our registrations numbers it by itself and without a gap, and tells of its numbers. Needs a field `registration`. */
+  readonly gstPaper?: GstPaper
+  /** Goods leave us by it, and the returns of GST tell of that. Needs the fields of a supply (`supplyFields`). */
+  readonly supply?: SupplyOf<F, L, C>
   readonly fields: F
   readonly lines: L
   readonly computed: C
@@ -222,6 +222,7 @@ interface Written<
   | 'series'
   | 'inDateOrder'
   | 'gstPaper'
+  | 'supply'
   | 'lockedAfterDraft'
   | 'madeFrom'
   | 'approval'
@@ -315,7 +316,7 @@ export const master = <
 >(
   def: Omit<
     Written<N, F, L, C, MasterState, MasterAction<P>>,
-    'series' | 'inDateOrder' | 'gstPaper' | 'madeFrom' | 'lockedAfterDraft'
+    'series' | 'inDateOrder' | 'gstPaper' | 'supply' | 'madeFrom' | 'lockedAfterDraft'
   > & {
     readonly sourced?: P
   },
@@ -357,7 +358,7 @@ export const register = <
 >(
   def: Omit<
     Written<N, F, None, C, S, A>,
-    'series' | 'inDateOrder' | 'gstPaper' | 'madeFrom' | 'lockedAfterDraft' | 'lines' | 'access'
+    'series' | 'inDateOrder' | 'gstPaper' | 'supply' | 'madeFrom' | 'lockedAfterDraft' | 'lines' | 'access'
   > & {
     readonly read: readonly Duty[]
     readonly states?: { readonly [K in S]: State<RegisterStage, NoInfer<A>> }

@@ -127,6 +127,11 @@ document({ ...base, fields: { a: f.int() }, states: { draft: { stage: 'open' } }
 document({ ...base, fields: { a: f.int() }, states: { draft: { stage: 'open' }, done: { stage: 'done' } }, actions: { go: { from: ['draft'], to: 'gone' } } })
 // @ts-expect-error a column that is no field
 document({ ...base, fields: { a: f.int() }, states: { draft: { stage: 'open' } }, actions: {}, list: ['b'] })
+document({ ...base, ...life, lines: { items: goods }, fields: { a: f.bool() }, computed: { net: f.money() }, compute: () => ({ net: new Decimal(0), items: [] }), supply: { as: 'invoice', lines: 'items', unit: 'KGS', value: 'net', goods: 'item', qty: 'qty' } })
+// @ts-expect-error a supply of lines that are not there
+document({ ...base, ...life, lines: { items: goods }, fields: { a: f.bool() }, computed: { net: f.money() }, compute: () => ({ net: new Decimal(0), items: [] }), supply: { as: 'invoice', lines: 'goods', unit: 'KGS', value: 'net', goods: 'item', qty: 'qty' } })
+// @ts-expect-error a supply whose quantity is no column of its lines
+document({ ...base, ...life, lines: { items: goods }, fields: { a: f.bool() }, computed: { net: f.money() }, compute: () => ({ net: new Decimal(0), items: [] }), supply: { as: 'invoice', lines: 'items', unit: 'KGS', value: 'net', goods: 'item', qty: 'kg' } })
 // @ts-expect-error a field of the layout that is no field
 document({ ...base, fields: { a: f.int() }, states: { draft: { stage: 'open' } }, actions: {}, layout: { X: ['b'] } })
 // @ts-expect-error a duty that nobody holds

@@ -76,7 +76,7 @@ export const reportOperations = (store: Store): readonly Route[] => [
       access: { duties: report.read },
       query: report.params,
       handle: async ({ actor, query, caller }) => {
-        const file = await store.db.transaction(tx => portal(tx, query), { isolation: 'repeatable read read only' })
+        const file = await store.db.transaction(tx => portal(tx, query, store), { isolation: 'repeatable read read only' })
         await noteExport(store.db, actor, caller, { what: report.label, format: 'json' })
         return new FileAnswer('application/json', `${report.label}.json`, Buffer.from(JSON.stringify(file, null, 1)))
       },

@@ -213,6 +213,7 @@ export const sendTransition = async (
   if (why) throw new Refusal(422, why)
   const complaints =
     (await store.parts.rules[def.name]?.act?.[name]?.({
+      store,
       tx,
       actor,
       record,

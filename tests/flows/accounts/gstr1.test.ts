@@ -9,6 +9,7 @@ import { runReport } from '../../../src/server/reports/run.ts'
 import { cases } from '../../support/chance.ts'
 import { broken } from '../../support/invariants.ts'
 import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { runsWhatItIsNamedFor } from '../../support/sql/composed.ts'
 import { type Basics, billed, customerBody, idOf, owner, person, productBody, type Works, works } from '../../support/works.ts'
 
 // Two months of a works in Gujarat: buyers of every kind, a note, a cancelled number, and a paper that is cancelled when its month is closed.
@@ -104,7 +105,7 @@ test('each paper stands in the table of its buyer, its value and its place, and 
 })
 
 test('the file has the keys of the portal, numbers in rupees, and wants a whole month of one GSTIN', async () => {
-  const file = await db.read(tx => gstr1ForPortal(tx, june()))
+  const file = await db.read(tx => gstr1ForPortal(tx, june(), w.store))
   expect(file).toMatchObject({
     gstin: '24AABCC1234D1ZH',
     fp: '062026',
@@ -138,10 +139,10 @@ test('the file has the keys of the portal, numbers in rupees, and wants a whole 
     ]),
   })
   expect(JSON.stringify(file)).not.toContain('b2ba')
-  await expect(db.read(tx => gstr1ForPortal(tx, { ...june(), fromDate: isoDate('2026-06-02') }))).rejects.toMatchObject({
+  await expect(db.read(tx => gstr1ForPortal(tx, { ...june(), fromDate: isoDate('2026-06-02') }, w.store))).rejects.toMatchObject({
     message: 'The portal takes a whole month. Choose its first and last day.',
   })
-  await expect(db.read(tx => gstr1ForPortal(tx, { ...june(), registration: null }))).rejects.toMatchObject({
+  await expect(db.read(tx => gstr1ForPortal(tx, { ...june(), registration: null }, w.store))).rejects.toMatchObject({
     fields: [{ path: 'registration' }],
   })
 })
@@ -212,7 +213,7 @@ test('what is cancelled when its month is closed stays in that month, and amends
     'Tax of this return': [null, '-7740.18', '0.00', '0.00'],
     'Moved on the ledgers of output tax': [null, '-7740.18', '0.00', '0.00'],
   })
-  expect(await db.read(tx => gstr1ForPortal(tx, inJuly()))).toMatchObject({
+  expect(await db.read(tx => gstr1ForPortal(tx, inJuly(), w.store))).toMatchObject({
     b2ba: [
       {
         ctin: '24AABCC1234D1ZH',
@@ -240,7 +241,7 @@ test(
       const trial = await balanced(august)
       const { igst, cgst, sgst } = answer.sums
       expect({ igst, cgst, sgst }).toEqual(trial)
-      const filed = inFile(await db.read(tx => gstr1ForPortal(tx, august)))
+      const filed = inFile(await db.read(tx => gstr1ForPortal(tx, august, w.store)))
       expect({ igst: filed.igst.toFixed(2), cgst: filed.cgst.toFixed(2), sgst: filed.sgst.toFixed(2) }).toEqual(trial)
       const byTable = totals(answer)
       const hsn = ['12 HSN, registered and exports', '12 HSN, unregistered'].map(table => byTable[table])
@@ -250,3 +251,5 @@ test(
     await fc.assert(fc.asyncProperty(fc.array(sale, { minLength: 1, maxLength: 5 }), run), { numRuns: cases(6, 3) })
   },
 )
+
+runsWhatItIsNamedFor(import.meta.filename)

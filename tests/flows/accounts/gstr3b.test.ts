@@ -65,7 +65,7 @@ test('the month is reckoned as by hand: supplies, credit with what is blocked, a
 
 test('the file says the same in the keys of the portal', async () => {
   const nothing = { iamt: 0, camt: 0, samt: 0, csamt: 0 }
-  expect(await db.read(tx => gstr3bForPortal(tx, june))).toMatchObject({
+  expect(await db.read(tx => gstr3bForPortal(tx, june, w.store))).toMatchObject({
     gstin: '24AABCC1234D1ZH',
     ret_period: '062026',
     sup_details: {

@@ -6,14 +6,36 @@ import { filesOf, textOf } from '../../support/tree.ts'
 
 const documents: Readonly<Record<string, AnyDocument>> = registry.documents
 
+/** The documents that post output tax. */
+const taxing: readonly string[] = filesOf('src/modules/**/*.ts')
+  .filter(file => /\b(cr|dr)\('OUT_/.test(textOf(file)))
+  .map(file => path.basename(file, '.ts'))
+
 test('what posts output tax is a paper of GST, and such a paper has a series and the registration by which it is numbered', () => {
-  const taxing = filesOf('src/modules/**/*.ts')
-    .filter(file => /\b(cr|dr)\('OUT_/.test(textOf(file)))
-    .map(file => path.basename(file, '.ts'))
   expect(taxing.length).toBeGreaterThan(3)
   expect(taxing.filter(name => documents[name]?.gstPaper === undefined)).toEqual([])
   const papers = Object.values(documents).filter(({ gstPaper }) => gstPaper !== undefined)
   expect(papers.filter(({ series, fields }) => series === undefined || !fields['registration']).map(({ name }) => name)).toEqual(
     [],
   )
+})
+
+/** What the returns read of every paper of a supply, whatever its goods. */
+const told = ['date', 'customer', 'registration', 'gstin', 'gstKind', 'ourState', 'lut', 'placeOfSupply']
+const ofLines = ['taxRate', 'taxable', 'cgst', 'sgst', 'igst']
+
+test('what posts output tax says how the returns tell of it, and has what they tell', () => {
+  const supplies = Object.values(documents).filter(({ supply }) => supply !== undefined)
+  expect(supplies.map(({ name }) => name).toSorted()).toEqual(taxing.toSorted())
+  const wrong = supplies.flatMap(({ name, fields, lines, gstPaper, supply }) => {
+    const set = lines[supply?.lines ?? '']
+    const ofSet = { ...set?.fields, ...set?.assigned }
+    const lacking = [
+      ...told.filter(one => !fields[one]),
+      ...['hsn', ...(supply && 'shared' in supply ? [] : ofLines)].filter(one => !(one in ofSet)),
+    ]
+    const isTold = gstPaper === (supply?.as === 'credit' ? 'creditNote' : 'invoice')
+    return [...lacking, ...(isTold ? [] : ['gstPaper'])].map(one => `${name} ${one}`)
+  })
+  expect(wrong).toEqual([])
 })

@@ -78,7 +78,7 @@ export const debitNote = document({
     to: '/bankpayment',
   },
   series: 'DN/{fy}/{00000}',
-  gstPaper: 'note',
+  gstPaper: 'claim',
   voucher: 'remarks',
   fields: {
     date: f.date({ default: 'today' }),

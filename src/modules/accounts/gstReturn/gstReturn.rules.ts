@@ -3,6 +3,7 @@ import { Decimal, roundTo, sum, zero } from '../../../kernel/decimal.ts'
 import type { Complaint } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
+import type { Registry } from '../../../kernel/registry.ts'
 import type { Tx } from '../../../server/database.ts'
 import { date, decimal, id, oneOf, orNull, reading, text } from '../../../server/reading.ts'
 import { inStage, inState } from '../../../server/schema/stateSql.ts'
@@ -62,8 +63,8 @@ const monthOf = (record: {
     : null
 }
 
-const outward = async (tx: Tx, month: Month) => {
-  const [found, limits] = await Promise.all([outwardLines(tx, month), largeLimits(tx)])
+const outward = async (tx: Tx, all: Registry, month: Month) => {
+  const [found, limits] = await Promise.all([outwardLines(tx, all, month), largeLimits(tx)])
   const by = Map.groupBy(found, line => tableOf(line, limits))
   return Object.entries(tables).flatMap(([name, table]) => {
     const own = [...by].flatMap(([key, some]) => (key === name ? some.map(counted) : []))
@@ -133,9 +134,14 @@ const lateByLaw = async (tx: Tx, { fromDate, date }: Month, { tax, reverseCharge
   }
 }
 
-const whole = async (tx: Tx, month: Month, typed: { readonly interest?: Decimal | null; readonly lateFee?: Decimal | null }) => {
+const whole = async (
+  tx: Tx,
+  all: Registry,
+  month: Month,
+  typed: { readonly interest?: Decimal | null; readonly lateFee?: Decimal | null },
+) => {
   const [told, brought, held] = await Promise.all([
-    return3B(tx, month, month.date),
+    return3B(tx, all, month, month.date),
     broughtInto(tx, month, month.date),
     heldReading.rows(tx, [month.registration, month.date, setOffRoles]),
   ])
@@ -161,12 +167,12 @@ const whole = async (tx: Tx, month: Month, typed: { readonly interest?: Decimal 
 }
 
 /** The figures of the month as the books have them now; a filed return keeps those that it was filed with. */
-const deriveReturn: Derivation<typeof gstReturn> = async ({ tx, record }) => {
+const deriveReturn: Derivation<typeof gstReturn> = async ({ store, tx, record }) => {
   const month = monthOf(record)
   const nothing = { tables: [], payment: [], credit: [], entries: [], interestByLaw: null, lateFeeByLaw: null }
   if (month === null) return { values: nothing }
-  if (record.form === 'gstr1') return { values: { ...nothing, tables: await outward(tx, month) } }
-  const { lacking: _lacking, cash: _cash, ...values } = await whole(tx, month, record)
+  if (record.form === 'gstr1') return { values: { ...nothing, tables: await outward(tx, store.registry, month) } }
+  const { lacking: _lacking, cash: _cash, ...values } = await whole(tx, store.registry, month, record)
   return { values }
 }
 
@@ -240,14 +246,14 @@ const isSame = (stored: readonly object[], now: readonly object[]): boolean =>
   })
 
 /** What is filed is what the books say now, and the cash ledger holds what is paid. */
-const asOfNow: ActRule<typeof gstReturn> = async ({ tx, record }) => {
+const asOfNow: ActRule<typeof gstReturn> = async ({ store, tx, record }) => {
   const month = monthOf(record)
   if (month === null) return [{ path: 'period', message: 'Enter month and year, for example 102026.' }]
   if (record.arn === null) return [{ path: 'arn', message: 'Enter the ARN of the portal’s acknowledgement.' }]
   if (record.form === 'gstr1') {
-    return isSame(record.tables, await outward(tx, month)) ? [] : [changed]
+    return isSame(record.tables, await outward(tx, store.registry, month)) ? [] : [changed]
   }
-  const now = await whole(tx, month, record)
+  const now = await whole(tx, store.registry, month, record)
   const [role] = now.lacking
   if (role)
     return [{ path: '', message: `No ledger has the role ${role} (${roles[role]}); give it to one in the chart of accounts.` }]

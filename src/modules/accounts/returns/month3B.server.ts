@@ -1,5 +1,6 @@
 import { addMonths, type ISODate } from '../../../kernel/dates.ts'
 import { Decimal, sum } from '../../../kernel/decimal.ts'
+import type { Registry } from '../../../kernel/registry.ts'
 import type { Tx } from '../../../server/database.ts'
 import { decimal, id, integer, oneOf, orNull, type Read, reading } from '../../../server/reading.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
@@ -58,9 +59,9 @@ where ${inStage(purchaseInvoice, 'happened', 'h')} and ${toldDay('purchaseInvoic
 )
 
 /** The tables of GSTR-3B of the days asked for, but that of payment; `filing` is the day on which the return of a month is filed. */
-export const return3B = async (tx: Tx, asked: Asked, filing: ISODate | null = null): Promise<Return3B> => {
+export const return3B = async (tx: Tx, all: Registry, asked: Asked, filing: ISODate | null = null): Promise<Return3B> => {
   const [lines, found, inward] = await Promise.all([
-    outwardLines(tx, asked),
+    outwardLines(tx, all, asked),
     claimedCredit(tx, asked, filing),
     inwardReading.one(tx, askedOf(asked)),
   ])

@@ -1,6 +1,7 @@
 import type { ISODate } from '../../../kernel/dates.ts'
 import { inForce } from '../../../kernel/days/effective.ts'
 import { type Decimal, zero } from '../../../kernel/decimal.ts'
+import type { GstPaper } from '../../../kernel/supply.ts'
 import { otherCountries } from '../../masters/parties/states.ts'
 
 /** How the law taxes a line: at a rate, at nil, not at all by a notification, or outside of GST. */
@@ -160,5 +161,10 @@ export interface IssuedSeries {
   readonly used: number
   readonly cancelled: number
 }
+
+/** As which kind of the portal the numbers of a paper are told; a claim on a supplier is none of them. */
+export const issuedAs = { invoice: 1, creditNote: 5, jobChallan: 9, claim: null } as const satisfies Readonly<
+  Record<GstPaper, IssuedSeries['kind'] | null>
+>
 
 export const issuedKinds = { 1: 'Invoices for outward supply', 5: 'Credit notes', 9: 'Delivery challans for job work' } as const

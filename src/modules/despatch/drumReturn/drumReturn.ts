@@ -79,7 +79,14 @@ export const drumReturn = document({
     to: '/carrier',
   },
   series: 'DR/{fy}/{00000}',
-  gstPaper: 'note',
+  gstPaper: 'invoice',
+  supply: {
+    as: 'invoice',
+    lines: 'drums',
+    unit: 'NOS',
+    value: 'keptTotal',
+    shared: { by: 'kept', rate: 'taxPercent', tax: 'tax' },
+  },
   fields: {
     date: f.date({ default: 'today' }),
     customer: f.ref('customer', { index: true }),

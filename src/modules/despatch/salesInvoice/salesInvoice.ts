@@ -53,6 +53,7 @@ export const salesInvoice = document({
   series: 'SI/{fy}/{00000}',
   inDateOrder: true,
   gstPaper: 'invoice',
+  supply: { as: 'invoice', lines: 'items', unit: 'KME', value: 'grandTotal', goods: 'product', qty: 'qty' },
   fields: {
     date: f.date({ default: 'today' }),
     customer: f.ref('customer', { index: true }),

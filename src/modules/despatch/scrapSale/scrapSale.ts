@@ -95,6 +95,7 @@ export const scrapSale = document({
   series: 'SS/{fy}/{00000}',
   inDateOrder: true,
   gstPaper: 'invoice',
+  supply: { as: 'invoice', lines: 'items', unit: 'KGS', value: 'grandTotal', goods: 'item', qty: 'kg' },
   fields: {
     date: f.date({ default: 'today' }),
     customer: f.ref('customer', { label: 'Buyer', index: true }),

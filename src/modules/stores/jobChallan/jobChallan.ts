@@ -85,7 +85,7 @@ export const jobChallan = document({
     to: '/jobreceipt',
   },
   series: 'DC/{fy}/{00000}',
-  gstPaper: 'challan',
+  gstPaper: 'jobChallan',
   fields: {
     date: f.date({ default: 'today' }),
     worker: f.ref('store', {

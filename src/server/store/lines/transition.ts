@@ -58,7 +58,7 @@ export const transitionLine = async (
   const wrong = action.check?.(line, record) ?? null
   if (wrong) throw new Refusal(422, wrong)
   const rules = store.parts.rules[def.name]
-  const call = { tx, actor, record, before: record, linked: true, today: store.today(), line: lineId }
+  const call = { store, tx, actor, record, before: record, linked: true, today: store.today(), line: lineId }
   const complaints = (await rules?.act?.[lineRight(step)]?.(call)) ?? []
   if (complaints.length > 0) throw complaintsRefusal(422, complaints)
   const posting = await booked(store, tx, actor, def, record, step, line)

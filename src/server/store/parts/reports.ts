@@ -12,14 +12,14 @@ export interface ReportPart {
   readonly of: string
   run(tx: Tx, params: object, store: Store, actor: Actor): Promise<ReportAnswer>
   /** The file that the government takes, for a report that is filed. */
-  portal?(tx: Tx, params: object): Promise<object>
+  portal?(tx: Tx, params: object, store: Store): Promise<object>
 }
 
 /** Declares how a report is run, as the default export of `<report>.report.ts`; `portal` makes the file of one that is filed. */
 export const reportFor = <P extends Fields>(
   def: ReportDef<string, P, Fields> | (AnyReport & { readonly params: P }),
   run: Run<Values<P>>,
-  portal?: (tx: Tx, params: Values<P>) => Promise<object>,
+  portal?: (tx: Tx, params: Values<P>, store: Store) => Promise<object>,
 ): ReportPart => {
   // Methods take the parameters of any report; the server hands over those that this report's fields have read.
   const bound: { run: ReportPart['run']; portal?: ReportPart['portal'] } = {
@@ -27,8 +27,8 @@ export const reportFor = <P extends Fields>(
       return run(tx, params, store, actor)
     },
     ...(portal && {
-      portal(tx: Tx, params: Values<P>) {
-        return portal(tx, params)
+      portal(tx: Tx, params: Values<P>, store: Store) {
+        return portal(tx, params, store)
       },
     }),
   }

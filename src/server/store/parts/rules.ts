@@ -22,6 +22,7 @@ export interface RuleCall<R, Before = R> {
  * what it took from the records that it names was read just now.
  */
 export interface ActCall<R> extends RuleCall<R> {
+  readonly store: Store
   readonly linked: boolean
   /** The day at the works. */
   readonly today: ISODate

@@ -4,6 +4,7 @@ import type { Drill, ParamsOf, ReportAnswer, ReportRow } from '../../../../kerne
 import type { Tx } from '../../../../server/database.ts'
 import { date, id, integer, oneOf, type Read, reading, text, written } from '../../../../server/reading.ts'
 import { reportFor } from '../../../../server/store/parts/reports.ts'
+import type { Store } from '../../../../server/store/parts/store.ts'
 import { inStage } from '../../../../server/schema/stateSql.ts'
 import { gstLedgers } from '../../gstReturn/ledgers.ts'
 import { gstReturn } from '../../gstReturn/gstReturn.ts'
@@ -160,13 +161,17 @@ const liabilityRows = (shown: readonly Filed[], between: Heads, books: Heads): R
 ]
 
 /** The portal's three ledgers of a GSTIN from filed returns, each held against the books. */
-const runElectronicLedgers = async (tx: Tx, asked: ParamsOf<typeof electronicLedgers>): Promise<ReportAnswer> => {
+const runElectronicLedgers = async (
+  tx: Tx,
+  asked: ParamsOf<typeof electronicLedgers>,
+  { registry }: Store,
+): Promise<ReportAnswer> => {
   const { fromDate, toDate, registration } = asked
   const filed = await filedReturns(tx, registration, toDate)
   const last = filed.at(-1)
   const open = { fromDate: last ? addMonths(last.month, 1) : isoDate(`${firstYear}-01-01`), toDate, registration }
   const [told, unclaimed, credit, owed, cash] = await Promise.all([
-    return3B(tx, open),
+    return3B(tx, registry, open),
     creditUnclaimed(tx, { fromDate: addDays(toDate, 1), registration }),
     inBooks(tx, [gstLedgers.credit], registration, toDate),
     inBooks(tx, [gstLedgers.output, gstLedgers.charged], registration, toDate),

@@ -6,6 +6,7 @@ import { reading, text } from '../../../../server/reading.ts'
 import { complaintsRefusal, Refusal } from '../../../../server/refusal.ts'
 import { cutTo, mostLines } from '../../../../server/reports/cut.ts'
 import { reportFor } from '../../../../server/store/parts/reports.ts'
+import type { Store } from '../../../../server/store/parts/store.ts'
 import { gstr1File, periodOf, type ReturnHead } from '../../returns/gstr1File.ts'
 import {
   counted,
@@ -127,11 +128,11 @@ const codeProblem = (lines: Lines): readonly string[] => {
   return without.size === 0 ? [] : [`No HSN on ${[...without].slice(0, 5).join(', ')}; the portal wants one.`]
 }
 
-const runGstr1 = async (tx: Tx, asked: ParamsOf<typeof gstr1>): Promise<ReportAnswer> => {
+const runGstr1 = async (tx: Tx, asked: ParamsOf<typeof gstr1>, { registry }: Store): Promise<ReportAnswer> => {
   const [lines, limits, series, booked] = await Promise.all([
-    outwardLines(tx, asked),
+    outwardLines(tx, registry, asked),
     largeLimits(tx),
-    issuedSeries(tx, asked),
+    issuedSeries(tx, registry, asked),
     bookedTax(tx, asked),
   ])
   const standing = lines.filter(line => tableOf(line, limits) !== 'amended')
@@ -169,9 +170,13 @@ export const returnHead = async (tx: Tx, { fromDate, toDate, registration }: Ask
 }
 
 /** The same month as the file that the portal takes. */
-export const gstr1ForPortal = async (tx: Tx, asked: Asked): Promise<object> => {
+export const gstr1ForPortal = async (tx: Tx, asked: Asked, { registry }: Pick<Store, 'registry'>): Promise<object> => {
   const head = await returnHead(tx, asked)
-  const [lines, limits, series] = await Promise.all([outwardLines(tx, asked), largeLimits(tx), issuedSeries(tx, asked)])
+  const [lines, limits, series] = await Promise.all([
+    outwardLines(tx, registry, asked),
+    largeLimits(tx),
+    issuedSeries(tx, registry, asked),
+  ])
   return gstr1File(lines, series, limits, head)
 }
 

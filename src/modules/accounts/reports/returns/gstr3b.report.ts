@@ -4,6 +4,7 @@ import type { Tx } from '../../../../server/database.ts'
 import { date, orNull, reading, text } from '../../../../server/reading.ts'
 import { inStage } from '../../../../server/schema/stateSql.ts'
 import { reportFor } from '../../../../server/store/parts/reports.ts'
+import type { Store } from '../../../../server/store/parts/store.ts'
 import { gstReturn } from '../../gstReturn/gstReturn.ts'
 import { gstr3bFile } from '../../returns/gstr3bFile.ts'
 import { broughtInto, return3B } from '../../returns/month3B.server.ts'
@@ -20,10 +21,10 @@ select h.number, h.arn, h.date from gst_return h
 where ${inStage(gstReturn, 'happened', 'h')} and h.form = 'gstr3b' and h.registration = $1 and h.month between $2 and $3 order by h.month`,
 )
 
-const runGstr3b = async (tx: Tx, asked: ParamsOf<typeof gstr3b>): Promise<ReportAnswer> => {
+const runGstr3b = async (tx: Tx, asked: ParamsOf<typeof gstr3b>, { registry }: Store): Promise<ReportAnswer> => {
   const { fromDate, toDate, registration } = asked
   const [told, brought, filed] = await Promise.all([
-    return3B(tx, asked),
+    return3B(tx, registry, asked),
     broughtInto(tx, asked),
     filedReading.rows(tx, [registration, fromDate, toDate]),
   ])
@@ -43,9 +44,9 @@ const runGstr3b = async (tx: Tx, asked: ParamsOf<typeof gstr3b>): Promise<Report
 }
 
 /** The same month as the file that the portal takes. */
-export const gstr3bForPortal = async (tx: Tx, asked: Asked): Promise<object> => {
+export const gstr3bForPortal = async (tx: Tx, asked: Asked, { registry }: Pick<Store, 'registry'>): Promise<object> => {
   const head = await returnHead(tx, asked)
-  return gstr3bFile(await return3B(tx, asked), head)
+  return gstr3bFile(await return3B(tx, registry, asked), head)
 }
 
 export default reportFor(gstr3b, runGstr3b, gstr3bForPortal)
