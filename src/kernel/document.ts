@@ -106,6 +106,8 @@ export interface DocumentDef<
   readonly actions: { readonly [K in A]: Action<Stored<N, F, L, C, S>, S> }
   /** Where the rules of approval stand in its life; master data decide who approves what. */
   readonly approval?: UnderApproval<A, (keyof F & string) | (keyof C & string)>
+  /** It goes to the other side by this action; each time it is kept as it was sent, with its paper (decisions/revisions.md). */
+  readonly revisions?: { readonly sentBy: A }
   /** Why no rule of approval stands over a document by which money moves, in a sentence. */
   readonly noApproval?: string
   /**
@@ -292,6 +294,7 @@ export const document = <
     readonly states: { readonly [K in S]: State<DocumentStage, NoInfer<A>> }
     readonly actions: { readonly [K in A]: Action<Stored<N, NoInfer<F>, NoInfer<L>, NoInfer<C>, NoInfer<S>>, NoInfer<S>> }
     readonly post?: PostOf<Stored<N, NoInfer<F>, NoInfer<L>, NoInfer<C>, NoInfer<S>>, NoInfer<A>, NoInfer<L>>
+    readonly revisions?: { readonly sentBy: NoInfer<A> }
   },
 ): DocumentDef<N, F, L, C, S, A, P> => {
   const { post, ...rest } = def

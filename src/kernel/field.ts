@@ -102,6 +102,8 @@ export interface FieldOptions<T> {
   readonly warns?: true
   /** It says what became of this record; a copy begins without it. */
   readonly ofThisOne?: true
+  /** It stays with us: no part of what is sent, it may be written down when the rest stands (`only: 'ours'`). */
+  readonly ours?: true
   /** Letters are stored in capitals. */
   readonly capitals?: boolean
   /** Blanks at its ends belong to it: a password. */

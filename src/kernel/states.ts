@@ -1,5 +1,6 @@
 import type { Tone } from './action.ts'
 import type { AnyDocument } from './document.ts'
+import type { Fields } from './field.ts'
 
 /**
  * Where a document stands in its life.
@@ -37,8 +38,8 @@ export interface State<G extends Stage = Stage, A extends string = string> {
   readonly stage: G
   /** The fields may be changed in it; what is open or in use may be changed anyway. */
   readonly edit?: true
-  /** Where not all of the fields may be changed in it: those that may; `items.taken` is one of the lines, which then neither come nor go. */
-  readonly only?: readonly string[]
+  /** Of what was sent nothing changes in it but the fields that stay with us (`ours`); lines then neither come nor go. */
+  readonly only?: 'ours'
   /** The actions one of which somebody has to take next; the record waits for the people who may. */
   readonly waits?: readonly A[]
   /** Its colour, where that of the stage misleads. */
@@ -126,9 +127,16 @@ export const editableIn = (def: Pick<AnyDocument, 'states' | 'nature'>): readonl
 export const lockedIn = (def: Pick<AnyDocument, 'states' | 'lockedAfterDraft'>, state: unknown): readonly string[] =>
   isDraft(def, state) ? [] : (def.lockedAfterDraft ?? [])
 
-/** The fields that alone may be changed in a state; undefined where all may. */
-export const onlyIn = ({ states }: Pick<AnyDocument, 'states'>, state: unknown): readonly string[] | undefined =>
-  typeof state === 'string' && Object.hasOwn(states, state) ? states[state]?.only : undefined
+const oursIn = (fields: Fields): string[] => Object.entries(fields).flatMap(([name, { ours }]) => (ours ? [name] : []))
+
+/** The fields that alone may be changed in a state, `items.taken` being one of the lines; undefined where all may. */
+export const onlyIn = (def: Pick<AnyDocument, 'states' | 'fields' | 'lines'>, state: unknown): readonly string[] | undefined =>
+  typeof state === 'string' && Object.hasOwn(def.states, state) && def.states[state]?.only
+    ? [
+        ...oursIn(def.fields),
+        ...Object.entries(def.lines).flatMap(([set, { fields }]) => oursIn(fields).map(name => `${set}.${name}`)),
+      ]
+    : undefined
 
 /** Fields and line sets that a form shows as text in a state, though others may be changed in it. */
 export const closedIn = (
@@ -141,7 +149,11 @@ export const closedIn = (
 }
 
 /** The fields of the lines of a set that may be changed in a state; null is all of them. */
-export const lineFieldsIn = (def: Pick<AnyDocument, 'states'>, state: unknown, set: string): readonly string[] | null => {
+export const lineFieldsIn = (
+  def: Pick<AnyDocument, 'states' | 'fields' | 'lines'>,
+  state: unknown,
+  set: string,
+): readonly string[] | null => {
   const own = onlyIn(def, state)?.flatMap(name => (name.startsWith(`${set}.`) ? [name.slice(set.length + 1)] : []))
   return own && own.length > 0 ? own : null
 }

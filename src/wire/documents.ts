@@ -87,6 +87,18 @@ const historyEntry = object({
   }),
 })
 
+const revision = object({
+  no: whole,
+  stamp: moment,
+  user: orNull(whole),
+  userName: orNull(text),
+  reason: noted(orNull(text), { description: 'Why it was amended before it was sent again.' }),
+  printed: noted(flag, { description: 'Whether its paper was kept.' }),
+  content: noted(anyRow, { description: 'The record with its lines as it was sent; what was kept of it in old books.' }),
+})
+/** A record as it was sent to the other side. */
+export type Revision = Wire<typeof revision>
+
 /** The shapes that all documents share, as the description of the API names them. */
 export const sharedShapes = {
   Complaint: complaint,
@@ -99,6 +111,7 @@ export const sharedShapes = {
   Progress: mapOf(progress),
   PreviewPosting: posting,
   HistoryEntry: historyEntry,
+  Revision: revision,
 } as const
 
 /** What every stored record has. */
@@ -235,6 +248,21 @@ export const readHistory = operation({
   path: '/:doc/:id/history',
   params: one,
   answer: list(named<HistoryEntry>('HistoryEntry')),
+})
+
+export const readRevisions = operation({
+  method: 'GET',
+  path: '/:doc/:id/revisions',
+  params: one,
+  answer: list(named<Revision>('Revision')),
+})
+
+/** The PDF of a record as it was sent. */
+export const printRevision = operation({
+  method: 'GET',
+  path: '/:doc/:id/revisions/:no/paper',
+  params: { ...one, no: f.int({ min: 0 }) },
+  answer: file,
 })
 
 export const readPostings = operation({

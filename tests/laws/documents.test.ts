@@ -1,17 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isoDate } from '../../src/kernel/dates.ts'
 import type { AnyDocument } from '../../src/kernel/document.ts'
-import type { Row } from '../../src/kernel/record.ts'
+import { headerFields, lineFields, lineSets, linesOf, type Row } from '../../src/kernel/record.ts'
+import { comparedRecords, sentFields } from '../../src/kernel/trail/compared.ts'
 import { firstState, stateNames } from '../../src/kernel/states.ts'
 import { registry } from '../../src/modules/registry.ts'
 import type { Database } from '../../src/server/database.ts'
 import { numberAndMove } from '../../src/server/ledger/numbers.ts'
+import { keptPaper } from '../../src/server/print/keptPaper.ts'
 import { Refusal } from '../../src/server/refusal.ts'
 import { departures } from '../../src/server/schema/diff.ts'
 import { find } from '../../src/server/store/find.ts'
 import { preview } from '../../src/server/store/make.ts'
 import { history, postings } from '../../src/server/store/read.ts'
 import { remove } from '../../src/server/store/remove.ts'
+import { revisions } from '../../src/server/store/revisions.ts'
 import { everyDuty } from '../support/app.ts'
 import { addUsers } from '../support/buying.ts'
 import { isLookedAt } from '../support/only.ts'
@@ -115,6 +118,35 @@ describe.each(kept.filter(name => registry.documents[name].nature === 'document'
     expect([...walked].sort()).toEqual(Object.keys(def.actions).sort())
   })
 
+  test('is kept with its paper each time that it is sent, for those who may read it and as they may', async () => {
+    if (!def.revisions) return
+    const record = await sample(name)
+    const walk = async (steps: readonly string[]): Promise<Row> => {
+      for (const step of steps) await w.act(name, id(record), step, def.actions[step]?.byAnother ? colleague : owner, step)
+      return w.read(name, id(record))
+    }
+    const sent = await walk(pathTo(def, def.revisions.sentBy))
+    const amend = Object.keys(def.actions).find(one => def.actions[one]?.effect === 'amend') ?? ''
+    const open = await walk([amend])
+    await walk(pathTo(def, def.revisions.sentBy, String(open['status'])))
+    const [second, first] = await revisions(w.store, owner, def, id(record))
+    expect([first?.no, first?.reason, second?.no, second?.reason]).toEqual([0, null, 1, amend])
+    expect(first?.content).toMatchObject({ number: sent['number'], status: sent['status'] })
+    expect(comparedRecords(def, first?.content ?? {}, sent, sentFields(def))).toEqual([])
+    for (const no of [0, 1]) {
+      const paper = await db.read(tx => keptPaper(w.store, tx, nobodyElse(def), def, id(record), no))
+      expect(paper).toMatchObject({ number: sent['number'], printedBy: 'Reader' })
+      expect(JSON.stringify(paper.references)).toContain(JSON.stringify(sent['number']))
+      expect('watermark' in paper).toBe(false)
+    }
+    for (const duty of def.access.read) {
+      const reader = person(90, 'Reader', duty)
+      const [newest] = await revisions(w.store, reader, def, id(record))
+      expect(namesIn(def, newest?.content ?? {}), duty).toEqual(namesIn(def, await w.read(name, id(record), reader)))
+    }
+    await expect(revisions(w.store, nobody, def, id(record))).rejects.toMatchObject({ status: 403 })
+  })
+
   test('draws its numbers without a gap', async () => {
     if (!def.series) return
     const rows = await db.read(tx =>
@@ -214,9 +246,18 @@ test('masters that are used are blocked, not deleted', async () => {
   })
 })
 
-/** The shortest way through a document's actions that ends with one of them. */
-const pathTo = (def: AnyDocument, target: string): string[] => {
-  const first = firstState(def)
+const nobodyElse = (def: AnyDocument) => person(90, 'Reader', ...def.access.read.slice(0, 1))
+
+/** The fields that a record tells: of its header, and of the lines of each set. */
+const namesIn = (def: AnyDocument, record: Readonly<Row>): readonly string[] => [
+  ...Object.keys(headerFields(def)).filter(name => name in record),
+  ...lineSets(def).flatMap(([set, lines]) =>
+    Object.keys(lineFields(lines)).flatMap(name => (linesOf(record, set).some(line => name in line) ? [`${set}.${name}`] : [])),
+  ),
+]
+
+/** The shortest way through a document's actions that ends with one of them, from its first state or another. */
+const pathTo = (def: AnyDocument, target: string, first = firstState(def)): string[] => {
   const ways = new Map<string, string[]>([[first, []]])
   const queue = [first]
   for (let state = queue.shift(); state !== undefined; state = queue.shift()) {

@@ -12,7 +12,10 @@ export interface Letterhead {
   readonly name: string
   readonly lines: readonly string[]
   readonly details: readonly Labelled[]
-  /** The company's logo, png or jpeg as a data address; it is scaled to its place. A company without one has its name alone. */
+  /**
+   * The company's logo, scaled to its place: png or jpeg as a data address where it is drawn, the SHA-256 of its file where it is kept. A
+   * company without one has its name alone.
+   */
   readonly logo: string | null
 }
 

@@ -30,6 +30,13 @@ const paperMoment = (stamp: Stamp): string => {
   return `${paperDate(local)} ${local.slice(11)}`
 }
 
+/** Says who prints a paper, and when: all of it that is said anew of one that was kept. */
+export const printedBy = (person: string, now: Stamp): Pick<Paper, 'createdAt' | 'printedBy' | 'printedAt'> => ({
+  createdAt: now,
+  printedBy: person,
+  printedAt: paperMoment(now),
+})
+
 /** What stands across a paper that is not the real thing. */
 const watermarkOf = (def: AnyDocument, record: Readonly<Row>): Watermark | undefined => {
   if (isIn(def, record['status'], 'void')) return 'CANCELLED'
@@ -99,10 +106,8 @@ export const frame = (def: AnyDocument, record: Readonly<Row>, press: Press) => 
     title: def.label,
     number: typeof record['number'] === 'string' ? record['number'] : def.nature === 'document' ? 'Draft' : '',
     date: paperDate(record['date']),
-    createdAt: press.printed,
     letterhead: press.letterhead,
-    printedBy: press.printedBy,
-    printedAt: paperMoment(press.printed),
+    ...printedBy(press.printedBy, press.printed),
     ...(watermark ? { watermark } : {}),
   }
 }

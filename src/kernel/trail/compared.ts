@@ -73,10 +73,12 @@ export const comparedRecords = (
   ]
 }
 
-/** Picks what people type into a record: the fields of the header ('') and of each set that do not follow from others. */
-export const typedFields =
+/** Picks what the other side is told of a record: all that is typed into the header ('') and into each set, but what stays with us. */
+export const sentFields =
   (def: AnyDocument) =>
   (set: string): Fields =>
     Object.fromEntries(
-      Object.entries((set === '' ? def.fields : def.lines[set]?.fields) ?? {}).filter(([, field]) => !field.readonly),
+      Object.entries((set === '' ? def.fields : def.lines[set]?.fields) ?? {}).filter(
+        ([, field]) => !field.readonly && !field.ours,
+      ),
     )

@@ -223,6 +223,7 @@ export const offeredGoods = lines({
       optional: true,
       min: 0,
       ofThisOne: true,
+      ours: true,
       hint: 'Of an offer that was sent. If empty, a base line is taken whole and no other line at all.',
     }),
   },

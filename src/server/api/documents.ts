@@ -9,6 +9,7 @@ import { make, preview } from '../store/make.ts'
 import { makeSet } from '../store/makeSet.ts'
 import { history, postings, read } from '../store/read.ts'
 import { remove } from '../store/remove.ts'
+import { revisions } from '../store/revisions.ts'
 import { create, update } from '../store/save.ts'
 import type { Store } from '../store/parts/store.ts'
 import { at } from '../../wire/operation.ts'
@@ -35,6 +36,14 @@ const listing = (store: Store, def: AnyDocument): Route =>
       find(store, actor, def, { ...query, q: query.q ?? '', filter: query.filter ?? '', sort: query.sort ?? '' }),
   })
 
+const sent = (store: Store, def: AnyDocument): Route =>
+  route(at(wire.readRevisions, { doc: def.name }), {
+    tag: def.plural,
+    access: { document: def, right: 'read' },
+    summary: `The ${def.label} as it was sent, each time`,
+    handle: ({ actor, params }) => revisions(store, actor, def, params.id),
+  })
+
 const reading = (store: Store, def: AnyDocument): Route[] => {
   const shared = { tag: def.plural, access: { document: def, right: 'read' } } as const
   return [
@@ -50,6 +59,7 @@ const reading = (store: Store, def: AnyDocument): Route[] => {
       summary: `Who changed the ${def.label}, when and why`,
       handle: ({ actor, params }) => history(store, actor, def, params.id),
     }),
+    ...(def.revisions ? [sent(store, def)] : []),
   ]
 }
 

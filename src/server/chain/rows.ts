@@ -1,7 +1,7 @@
-/** What is sealed, by its table: the audit trail and the security log row by row, and vouchers with all their lines. */
-export type Chain = 'audit' | 'voucher' | 'security_event'
+/** What is sealed, by its table: the audit trail, the security log and what was sent row by row, and vouchers with all their lines. */
+export type Chain = 'audit' | 'voucher' | 'security_event' | 'revision'
 
-export const chains: readonly Chain[] = ['audit', 'voucher', 'security_event']
+export const chains: readonly Chain[] = ['audit', 'voucher', 'security_event', 'revision']
 
 /**
  * How rows are written down today; a link remembers its form. From the second on a part also says where it ends on the child, and its
@@ -32,10 +32,16 @@ const texts: Readonly<Record<Chain, (form: string) => string>> = {
       from piece_part t where t.voucher = r.id))`,
   security_event: () =>
     `jsonb_build_array(r.id, ${stampText('r.stamp')}, r.event, r.person, r.by, r.address, r.request, r.details)`,
+  revision: () => `jsonb_build_array(r.id, ${stampText('r.stamp')}, r.doc, r.record, r.no, r.user_id, r.content, r.paper)`,
 }
 
 /** The column that orders the rows of a chain; drawn as a row is written, never given again. */
-export const orderOf: Readonly<Record<Chain, string>> = { audit: 'id', voucher: 'position', security_event: 'id' }
+export const orderOf: Readonly<Record<Chain, string>> = {
+  audit: 'id',
+  voucher: 'position',
+  security_event: 'id',
+  revision: 'id',
+}
 
 /** SQL: the rows of a chain above a bound and up to another, as `at` and `hash`, written in a form. */
 export const hashedRows = (chain: Chain, above: string, upto: string, as: string = String(form)): string => `

@@ -17,6 +17,7 @@ const names: Readonly<Record<Chain, string>> = {
   audit: 'the audit trail',
   voucher: 'the vouchers',
   security_event: 'the security log',
+  revision: 'what was sent',
 }
 
 /** Links after the last break that somebody has looked into. */
@@ -55,6 +56,7 @@ const bearer: Readonly<Record<Chain, string>> = {
   audit: `select concat_ws(' ', 'row', id, 'of the audit trail (' || doc, doc_id || ')') as name from audit where id = $1`,
   voucher: `select concat_ws(' ', 'voucher', number, 'of', to_char(date, 'YYYY-MM-DD')) as name from voucher where position = $1`,
   security_event: `select concat_ws(' ', 'row', id, 'of the security log (' || event || ')') as name from security_event where id = $1`,
+  revision: `select concat_ws(' ', 'revision', no, 'of', doc, record) as name from revision where id = $1`,
 }
 
 const nameOf = async (tx: Asking, chain: Chain, at: number): Promise<string> => {
@@ -105,6 +107,7 @@ const headSql: Readonly<Record<Chain, string>> = {
   audit: `select no, encode(hash, 'hex') as hash, (select count(*)::int from audit where id > l.upto) as unsealed from`,
   voucher: `select no, encode(hash, 'hex') as hash, (select count(*)::int from voucher where position > l.upto) as unsealed from`,
   security_event: `select no, encode(hash, 'hex') as hash, (select count(*)::int from security_event where id > l.upto) as unsealed from`,
+  revision: `select no, encode(hash, 'hex') as hash, (select count(*)::int from revision where id > l.upto) as unsealed from`,
 }
 
 /** The newest link of each chain that has one, and what stands behind it unsealed. */

@@ -79,6 +79,7 @@ const chained = async (tx: Asking, add: (found: Finding) => void): Promise<void>
     audit: 'the audit trail is what was sealed',
     voucher: 'vouchers and their lines are what was sealed',
     security_event: 'the security log is what was sealed',
+    revision: 'what was sent is what was sealed',
   } as const
   for (const chain of chains)
     add(await sentences(whole[chain], () => breaksOf(tx, chain), chain === 'voucher' ? 'books' : 'trail'))

@@ -3,7 +3,7 @@ import type { Registry } from '../../kernel/registry.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 import type { CheckRule } from './rule.ts'
 
-const ledgers = ['voucher', 'gl_entry', 'stock_entry', 'audit', 'line_link', 'piece_part', 'piece_event']
+const ledgers = ['voucher', 'gl_entry', 'stock_entry', 'audit', 'line_link', 'piece_part', 'piece_event', 'revision']
 
 const tablesOf = ({ documents }: Registry): string[] =>
   Object.values(documents).flatMap(def => [tableOf(def.name), ...lineSets(def).map(([set]) => tableOf(def.name, set))])

@@ -8,7 +8,7 @@ import { whyForbidden } from '../store/parts/access.ts'
 import { loadSeen } from '../store/read.ts'
 import type { Store } from '../store/parts/store.ts'
 import { wildcardsQuoted } from '../store/find.ts'
-import { readTitles } from '../store/titles.ts'
+import { readTitles } from '../store/parts/titles.ts'
 import type { Words } from './comments.ts'
 
 /** Somebody, by name. */

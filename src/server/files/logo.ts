@@ -9,11 +9,11 @@ import { fileKinds, isFileKind } from './kinds.ts'
 /** A picture as papers take it. */
 export const dataAddress = (type: string, content: Buffer): string => `data:${type};base64,${content.toString('base64')}`
 
-/** The logo of a company as papers carry it; null where none was chosen. */
-export const logoOf = async (tx: Tx, companyId: number): Promise<string | null> => {
+/** The picture in a file as papers carry it, by the SHA-256 of the file in hexadecimal digits; null where it is none. */
+export const pictureOf = async (tx: Tx, sha256: string): Promise<string | null> => {
   const found = await tx.maybe<{ kind: string; sha256: Buffer }>(
-    `select f.kind, a.file as sha256 from attachment a join file f on f.sha256 = a.file where a.doc = 'company' and a.record = $1 and a.logo`,
-    [companyId],
+    `select kind, sha256 from file where sha256 = decode($1::text, 'hex')`,
+    [sha256],
   )
   if (!found || !isFileKind(found.kind)) return null
   return dataAddress(fileKinds[found.kind].type, await wholeContent(tx, found.sha256))

@@ -1,52 +1,17 @@
 import type { AnyDocument } from '../../kernel/document.ts'
-import { stampOf } from '../../kernel/days/worksClock.ts'
-import { type Fields, labelOf } from '../../kernel/field.ts'
-import type { Labelled, Paper } from '../../kernel/paper/paper.ts'
-import { plainPaper, type Press } from '../../kernel/paper/printed.ts'
+import type { Fields } from '../../kernel/field.ts'
+import type { Paper } from '../../kernel/paper/paper.ts'
+import { plainPaper } from '../../kernel/paper/printed.ts'
 import { headerFields, lineFields, lineSets, linesOf, type Row, visible } from '../../kernel/record.ts'
-import { company } from '../../modules/masters/books/company/company.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
+import { pictureOf } from '../files/logo.ts'
+import { pressFor } from '../press/press.ts'
 import { Refusal } from '../refusal.ts'
-import { logoOf } from '../files/logo.ts'
 import { inScope, requireRight } from '../store/parts/access.ts'
 import { loadOne, makeLoader } from '../store/parts/load.ts'
 import type { Store } from '../store/parts/store.ts'
-import { titlesOf } from '../store/titles.ts'
-import { bankDetailsInForce } from './bankDetails.ts'
 import { renderPaper } from './render.ts'
-
-/** 'IFSC: SVPB0000421' is a label and its value; a line without a colon names the bank. */
-const labelledLine = (line: string): Labelled => {
-  const [label = '', ...value] = line.split(': ')
-  return value.length > 0 ? { label, value: value.join(': ') } : { label: 'Bank', value: line }
-}
-
-const pressFor = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, record: Readonly<Row>): Promise<Press> => {
-  const found = await tx.maybe<{ id: number }>(`select id from company where status = 'active' order by id limit 1`, [])
-  const ours = found ? await makeLoader(store, tx).get(company, found.id) : null
-  const titles = await titlesOf(store, tx, def, record)
-  // Details that one person alone has changed send customers’ money to whom they please.
-  const bank = ours ? await bankDetailsInForce(tx, 'company', Number(found?.id), ours.bankDetails) : null
-  const details = (['pan', 'cin', 'phone', 'email', 'website'] as const).flatMap(name => {
-    const value = ours?.[name]
-    return value ? [{ label: labelOf(name, company.fields[name]), value }] : []
-  })
-  return {
-    letterhead: {
-      name: ours?.name ?? 'Strand',
-      lines: ours?.address?.split('\n') ?? [],
-      details,
-      logo: found ? await logoOf(tx, found.id) : null,
-    },
-    company: ours?.name ?? 'Strand',
-    bankDetails: (bank?.split('\n') ?? []).map(labelledLine),
-    declaration: ours?.declaration ?? null,
-    printedBy: actor.name,
-    printed: stampOf(new Date()),
-    title: (document, id) => titles[document]?.[String(id)] ?? '',
-  }
-}
 
 /** The values without those of fields that this person may not see. */
 const without = (fields: Fields, values: Readonly<Row>, actor: Actor): Row => {
@@ -62,6 +27,12 @@ const shown = (def: AnyDocument, record: Readonly<Row>, actor: Actor): Row => ({
   ),
 })
 
+/** The paper with the picture of its logo, of which it names the file. */
+export const drawable = async (tx: Tx, paper: Paper): Promise<Paper> => {
+  const { logo } = paper.letterhead
+  return logo === null ? paper : { ...paper, letterhead: { ...paper.letterhead, logo: await pictureOf(tx, logo) } }
+}
+
 /** The paper of a record as it stands now; of what goes to several, addressed to the one with the id `to`. */
 export const paperOf = async (
   store: Store,
@@ -73,11 +44,12 @@ export const paperOf = async (
 ): Promise<Paper> => {
   const record = await loadOne(store, tx, def, id)
   if (!inScope(actor, def, record)) throw new Refusal(404, `There is no ${def.label} with the id ${id}.`)
-  const press = await pressFor(store, tx, actor, def, record)
+  const press = await pressFor(store, tx, actor.name, def, record)
   const own = store.parts.papers[def.name]
-  return own
-    ? own.print(record, press, { loader: makeLoader(store, tx), held: actor.duties, to })
+  const paper = own
+    ? await own.print(record, press, { loader: makeLoader(store, tx), held: actor.duties, to })
     : plainPaper(def, shown(def, record, actor), press)
+  return drawable(tx, paper)
 }
 
 /** 'Purchase Order PO-26-27-00012.pdf' */

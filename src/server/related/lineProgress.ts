@@ -9,7 +9,7 @@ import { isIn } from '../../kernel/states.ts'
 import type { Tx } from '../database.ts'
 import { alongPath, arrowAlong } from '../store/lines/progress.ts'
 import { figureText, type MakePanel, panelOf } from '../store/parts/panels.ts'
-import { collect, readTitles } from '../store/titles.ts'
+import { collect, readTitles } from '../store/parts/titles.ts'
 
 /** A line with what it asks for, what has come of it along each path, and what is left of the first. */
 interface Told {

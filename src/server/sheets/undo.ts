@@ -10,7 +10,7 @@ import { loadMany, toRecord } from '../store/parts/load.ts'
 import { userOf, explained } from '../store/once.ts'
 import { writeChanges } from '../store/lines/writing.ts'
 import type { Store } from '../store/parts/store.ts'
-import { titleSql } from '../store/titles.ts'
+import { titleSql } from '../store/parts/titles.ts'
 
 interface Imported {
   readonly outcome: 'created' | 'updated'

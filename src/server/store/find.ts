@@ -22,7 +22,7 @@ import { defaultSort } from '../schema/tables.ts'
 import { requireRight, scopeField, titlesSeen, whyForbidden } from './parts/access.ts'
 import { progressOf, progressSql } from './lines/progress.ts'
 import type { Store } from './parts/store.ts'
-import { collect, readTitles, titleSql } from './titles.ts'
+import { collect, readTitles, titleSql } from './parts/titles.ts'
 
 /** What a list is asked for. */
 export interface ListQuery {

@@ -22,7 +22,7 @@ import { loadOne, makeLoader } from './parts/load.ts'
 import { overStored } from './stations/overStored.ts'
 import { pass } from './stations/stations.ts'
 import type { Store } from './parts/store.ts'
-import { titlesOf } from './titles.ts'
+import { titlesOf } from './parts/titles.ts'
 
 /** A receipt for the open bills of a record: header and bill lines, the rest as its own prefills have it. */
 const settling = async (

@@ -16,7 +16,7 @@ import { once } from './once.ts'
 import { loadSeen } from './read.ts'
 import { insertRecord } from './save.ts'
 import type { Store } from './parts/store.ts'
-import { titlesOf } from './titles.ts'
+import { titlesOf } from './parts/titles.ts'
 
 /** A draft that comes to be: its header, and the lines of all sources that say the same of it. */
 interface Group {

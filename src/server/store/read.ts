@@ -19,7 +19,7 @@ import { progressOf } from './lines/progress.ts'
 import { loadOne } from './parts/load.ts'
 import { leftOf } from './make.ts'
 import type { Store } from './parts/store.ts'
-import { titlesOf } from './titles.ts'
+import { titlesOf } from './parts/titles.ts'
 
 const linked = async (
   store: Store,

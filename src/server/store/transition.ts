@@ -18,6 +18,7 @@ import { whyForbidden } from './parts/access.ts'
 import { savedAnswer } from './answer.ts'
 import { claimSources, refuseWhenUsed, setLive } from './stations/links.ts'
 import type { Store } from './parts/store.ts'
+import { revisionOf } from './revisions.ts'
 
 type AnyAction = Action<Readonly<Row>, string>
 
@@ -78,19 +79,28 @@ interface Writing {
   readonly write: () => Promise<unknown>
 }
 
+/** What is to be written as an action goes through. */
+interface Ready {
+  readonly approval: Writing
+  readonly posting: Prepared | null
+  readonly pattern: string
+  readonly revision: Writing | null
+}
+
 /** What an action does to the record's own row; most set its state alone. */
 const movers = { number: move, post: move, reverse: move, amend, verify } as const
 
 /**
- * Writes the approval and what moved of goods, sets the state, draws the number where one is due, and writes the voucher. These come
- * last and travel together, the number after the approval and the goods: nobody waits for the counter while they are written.
+ * Writes the approval and what moved of goods, sets the state, draws the number where one is due, and writes the voucher and what is kept
+ * of it as it is sent. These come last and travel together, the number after the approval and the goods: nobody waits for the counter while
+ * they are written.
  */
 const finish = async (
   tx: Tx,
   def: AnyDocument,
   record: Readonly<Row>,
   { to, effect }: AnyAction,
-  { approval, posting, pattern }: { readonly approval: Writing; readonly posting: Prepared | null; readonly pattern: string },
+  { approval, posting, pattern, revision }: Ready,
   actor: Actor,
 ): Promise<Moved> => {
   const id = Number(record['id'])
@@ -100,6 +110,7 @@ const finish = async (
     // Marked cast: `date` is of kind date in every document with a series; the registry's law tests it.
     pattern ? numberAndMove(tx, def, id, to, pattern, record['date'] as ISODate) : movers[effect ?? 'number'](tx, def, id, to),
     posting && isWorthAVoucher(posting) ? writeVoucher(tx, def, id, posting, actor) : null,
+    revision?.write(),
   ])
   return finished
 }
@@ -236,14 +247,15 @@ export const sendTransition = async (
   if (linked) await moveLinks(store, tx, def, record, action.to)
   if (isDrawn || action.effect === 'post') refuseAhead(def, record, store.today())
   const holding = store.parts.rules[def.name]?.holds?.[name]
-  const [posting, pattern] = await Promise.all([
+  const [posting, pattern, revision] = await Promise.all([
     action.effect === 'post' ? prepare(tx, def, record, { name, line: null }, actor, store.today()) : null,
     early ? cameOf(early[0]) : ofNumber(),
+    def.revisions?.sentBy === name ? revisionOf(store, tx, actor, def, record, action.to) : null,
   ])
   if (action.effect === 'number') await holding?.({ tx, record })
   if (action.effect === 'reverse')
     await reverse(tx, def, id, store.today(), actor, async () => holding?.({ tx, record }), { step: action.takesBack })
-  const finished = finish(tx, def, record, action, { approval, posting, pattern }, actor).then(moved => ({
+  const finished = finish(tx, def, record, action, { approval, posting, pattern, revision }, actor).then(moved => ({
     ...record,
     ...moved,
     status: action.to,

@@ -7,7 +7,7 @@ import type { AnyDocument } from '../../../src/kernel/document.ts'
 import { registry } from '../../../src/modules/registry.ts'
 import type { Database } from '../../../src/server/database.ts'
 import { ensureDemo } from '../../../src/modules/demo/demo.server.ts'
-import { logoOf } from '../../../src/server/files/logo.ts'
+import { pictureOf } from '../../../src/server/files/logo.ts'
 import { drawsLogo } from '../../../src/server/print/trial.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
 import { quoted, tableOf } from '../../../src/server/schema/names.ts'
@@ -47,8 +47,8 @@ describe('the demo company', () => {
   })
 
   test('has a logo of its own, which its papers carry and a printer can draw', async () => {
-    const company = Number(await answer('select id from company'))
-    const logo = await db.read(tx => logoOf(tx, company))
+    const file = String(await answer(`select encode(file, 'hex') from attachment where doc = 'company' and logo`))
+    const logo = await db.read(tx => pictureOf(tx, file))
     expect(logo).toMatch(/^data:image\/png;base64,/)
     expect(await drawsLogo(logo ?? '', 0)).toBe(true)
   })

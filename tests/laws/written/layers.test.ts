@@ -65,7 +65,7 @@ const knownByName: Readonly<Record<string, readonly (readonly [place: string, wh
   ],
   'masters/books/company/company.ts': [
     ['server/auth', 'The first start makes the company and its administrator.'],
-    ['server/print', 'The company stands at the head of every paper.'],
+    ['server/press', 'The company stands at the head of every paper.'],
   ],
   'masters/books/gstRegistration.ts': [['server/auth', 'The first start takes the GSTIN of the company.']],
   'masters/parties/gstin.ts': [['server/auth', 'What a GSTIN tells need not be typed at the first start.']],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyDocument } from '../../../src/kernel/document.ts'
-import { headerFields, lineSets } from '../../../src/kernel/record.ts'
-import { firstState, isIn, stageOf, stages, stateNames } from '../../../src/kernel/states.ts'
+import { headerFields } from '../../../src/kernel/record.ts'
+import { firstState, isIn, onlyIn, stageOf, stages, stateNames } from '../../../src/kernel/states.ts'
 import { registry } from '../../../src/modules/registry.ts'
 import { snake } from '../../../src/server/schema/names.ts'
 import { filesOf, textOf } from '../../support/tree.ts'
@@ -42,19 +42,23 @@ describe.each(named(all))('the states of %s', (_, def) => {
     }
   })
 
-  test('name fields that there are where only some may be changed in them', () => {
-    const names = new Set([
-      ...Object.keys(def.fields),
-      ...lineSets(def).flatMap(([set, { fields }]) => Object.keys(fields).map(name => `${set}.${name}`)),
-    ])
+  test('have fields that stay with us where those alone may be changed in them', () => {
     for (const [state, { edit, only }] of Object.entries(def.states)) {
       if (!only) continue
       expect(edit, state).toBe(true)
-      expect(
-        only.filter(name => !names.has(name)),
-        state,
-      ).toEqual([])
+      expect(onlyIn(def, state)?.length, state).toBeGreaterThan(0)
     }
+  })
+
+  test('are kept as they are sent only where a number is drawn, and sent anew only after they were amended', () => {
+    if (!def.revisions) return
+    const { to, from } = def.actions[def.revisions.sentBy] ?? { to: '', from: [] }
+    expect(def.series).toBeDefined()
+    expect(from).not.toContain(to)
+    const leaving = Object.values(def.actions).filter(
+      one => one.from.includes(to) && isIn(def, one.to, 'committed') && one.to !== to,
+    )
+    expect(leaving.map(({ effect }) => effect)).toEqual(['amend'])
   })
 
   test('wait only for actions that lead on from there, and nothing undecided waits for nobody', () => {

@@ -25,7 +25,7 @@ export const composed: Readonly<Record<string, RunBy>> = {
   'src/server/store/read.ts': everyDocument,
   'src/server/store/stations/references.ts': everyDocument,
   'src/server/store/waiting.ts': by('flows/lists/standing'),
-  'src/server/store/titles.ts': everyDocument,
+  'src/server/store/parts/titles.ts': everyDocument,
   'src/server/store/bulk.ts': by('flows/data/import'),
   'src/server/store/stations/links.ts': by('flows/selling/orderToReceipt'),
   'src/server/store/makeSet.ts': by('flows/buying/ordersForSuppliers'),

@@ -9,7 +9,7 @@ import type { ActionOffer, MakeOffer } from '../../../src/wire/documents.ts'
 import { commandsOf, mainPath, needsHistory, saveLabel, stepsOf, underApproval } from '../../../src/web/doc/model/flow.ts'
 import { arrivals, type HistoryEntry, statesSeen } from '../../../src/kernel/trail/arrivals.ts'
 import { asItWas } from '../../../src/kernel/trail/asItWas.ts'
-import { comparedRecords, typedFields } from '../../../src/kernel/trail/compared.ts'
+import { comparedRecords, sentFields } from '../../../src/kernel/trail/compared.ts'
 import { amendmentsOf, sideBySide } from '../../../src/kernel/trail/amendments.ts'
 import { eventsOf } from '../../../src/kernel/trail/history.ts'
 
@@ -248,7 +248,7 @@ test('a record is known as it was: lines changed, moved, come and gone are found
       { id: 3, no: 3, qty: '5.000' },
     ],
   })
-  const compared = comparedRecords(salesOrder, asItWas(salesOrder, now, entries), now, typedFields(salesOrder))
+  const compared = comparedRecords(salesOrder, asItWas(salesOrder, now, entries), now, sentFields(salesOrder))
   expect(compared.map(({ set, id, op, fields }) => [set, id, op, fields.map(({ name }) => name)])).toEqual([
     ['', null, 'changed', ['creditDays']],
     ['items', 3, 'changed', ['qty']],

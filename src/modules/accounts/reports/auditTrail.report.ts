@@ -10,7 +10,7 @@ import { reportFor } from '../../../server/store/parts/reports.ts'
 import { trail, type TrailEntry } from '../../../server/store/read.ts'
 import type { Store } from '../../../server/store/parts/store.ts'
 import type { Titles } from '../../../wire/documents.ts'
-import { readTitles } from '../../../server/store/titles.ts'
+import { readTitles } from '../../../server/store/parts/titles.ts'
 import { auditTrail } from './auditTrail.ts'
 
 const holds = (text: string, part: string | null): boolean =>

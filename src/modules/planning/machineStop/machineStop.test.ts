@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { readTitles } from '../../../server/store/titles.ts'
+import { readTitles } from '../../../server/store/parts/titles.ts'
 import { basicDatabase, basicsOf } from '../../../../tests/support/smallWorks.ts'
 import { person, type Works, works } from '../../../../tests/support/works.ts'
 

@@ -198,6 +198,7 @@ export const purchaseOrder = document({
     cancel: { label: 'Cancel order', from: ['draft', 'submitted', 'underAmendment', 'approved'], to: 'cancelled', reason: true },
   },
   approval: { action: 'approve', ask: 'submit', back: 'sendBack', amount: 'grandTotal', party: 'supplier', fromStart: true },
+  revisions: { sentBy: 'approve' },
   access: {
     read: ['purchase', 'stores', 'accounts', 'approver', 'planning', 'quality'],
     write: ['purchase'],

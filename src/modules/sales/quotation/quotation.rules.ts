@@ -1,6 +1,6 @@
 import { Decimal, zero } from '../../../kernel/decimal.ts'
 import { daysBetween, type ISODate, isoDate } from '../../../kernel/dates.ts'
-import { comparedRecords } from '../../../kernel/trail/compared.ts'
+import { comparedRecords, sentFields } from '../../../kernel/trail/compared.ts'
 import type { Underway } from '../../../kernel/underway.ts'
 import { tellingFaults } from '../../cable/fromMasters/answer.server.ts'
 import { type BillCable, cableOf, lineTerms } from '../costedBill/billCables.server.ts'
@@ -31,7 +31,7 @@ import type { CableTables } from '../../cable/engine/tables/tables.ts'
 import { product } from '../../cable/product/product.ts'
 import { onFreshRates } from './baseDay.server.ts'
 import { findInOffer } from './found.server.ts'
-import { differencesOf, offered } from './revised.server.ts'
+import { differencesOf } from './revised.server.ts'
 import { marginOf, netPerKm, quotation } from './quotation.ts'
 
 type Offer = Underway<typeof quotation>
@@ -130,7 +130,7 @@ const deriveQuotation: Derivation<typeof quotation> = async call => {
 const sentStands: SaveRule<typeof quotation> = async ({ record, before }) => {
   if (before?.status !== 'sent') return []
   const message = 'This was sent to the buyer. Choose Revise to change it.'
-  const changed = comparedRecords(quotation, before, record, offered)
+  const changed = comparedRecords(quotation, before, record, sentFields(quotation))
   const paths = changed.flatMap(({ set, fields }) => (set === '' ? fields.map(({ name }) => name) : [set]))
   // What a master says now may have moved the total, though nobody typed anything.
   if (paths.length === 0 && !record.grandTotal.eq(before.grandTotal)) return [{ path: 'charges', message }]

@@ -92,12 +92,6 @@ const differences = lines({
   },
 })
 
-/** What stays with us: it is written down of an offer that was sent, and no revision is of it. All else the buyer holds in their hands. */
-export const ourNotes = ['salesPerson', 'followUp', 'lostReason', 'lostTo', 'lostPrice', 'remarks'] as const
-
-/** What becomes of a line once it was sent: it is no part of what the buyer was told either. */
-export const ourLineNotes = ['taken'] as const
-
 type Item = DraftLine<typeof offeredGoods>
 type Named = NamedLine<typeof offeredGoods, 'items'>
 
@@ -253,7 +247,7 @@ export const quotation = document({
       maxLength: 300,
       hint: 'Where the base day is older than the company lets it be; the approver reads it.',
     }),
-    salesPerson: f.ref('user', { label: 'Sales person', optional: true, index: true }),
+    salesPerson: f.ref('user', { label: 'Sales person', optional: true, index: true, ours: true }),
     agent: f.ref('user', { optional: true, readonly: true, index: true }),
     ...supplyFields,
     billTo: f.note({ label: 'Bill to', readonly: true }),
@@ -263,11 +257,19 @@ export const quotation = document({
     chargeStructure: f.ref('chargeStructure', { label: 'Charge structure', optional: true }),
     terms: f.ref('termsAndConditions', { label: 'Terms', optional: true }),
     termsText: f.note({ label: 'Terms offered', optional: true }),
-    followUp: f.date({ label: 'Follow up', optional: true, latest: 'any' }),
-    lostReason: f.choice(lostReasons, { label: 'Lost because', optional: true, ofThisOne: true }),
-    lostTo: f.text({ label: 'Lost to', optional: true, maxLength: 120, ofThisOne: true, ...rivals }),
-    lostPrice: f.money({ label: 'Their price of the items', unit: '₹', optional: true, min: 0, ofThisOne: true, ...rivals }),
-    remarks: f.note({ optional: true }),
+    followUp: f.date({ label: 'Follow up', optional: true, latest: 'any', ours: true }),
+    lostReason: f.choice(lostReasons, { label: 'Lost because', optional: true, ofThisOne: true, ours: true }),
+    lostTo: f.text({ label: 'Lost to', optional: true, maxLength: 120, ofThisOne: true, ours: true, ...rivals }),
+    lostPrice: f.money({
+      label: 'Their price of the items',
+      unit: '₹',
+      optional: true,
+      min: 0,
+      ofThisOne: true,
+      ours: true,
+      ...rivals,
+    }),
+    remarks: f.note({ optional: true, ours: true }),
   },
   lines: { items: offeredGoods, charges, priced, bases, differences, issues, issuedItems },
   computed: {
@@ -313,7 +315,7 @@ export const quotation = document({
     sent: {
       stage: 'committed',
       edit: true,
-      only: [...ourNotes, ...ourLineNotes.map(name => `items.${name}`)],
+      only: 'ours',
       waits: ['win', 'lose'],
       tone: 'progress',
     },
@@ -388,6 +390,7 @@ export const quotation = document({
     },
     fromStart: true,
   },
+  revisions: { sentBy: 'send' },
   access: {
     read: ['sales', 'costing', 'approver', 'accounts'],
     write: ['sales'],

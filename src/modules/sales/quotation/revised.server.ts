@@ -3,24 +3,18 @@ import { type Fields, labelOf } from '../../../kernel/field.ts'
 import { formatField, isEmpty } from '../../../kernel/kinds.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
 import { asItWas } from '../../../kernel/trail/asItWas.ts'
-import { type Compared, comparedRecords, type FieldChange, typedFields } from '../../../kernel/trail/compared.ts'
+import { type Compared, comparedRecords, type FieldChange, sentFields } from '../../../kernel/trail/compared.ts'
 import type { Underway } from '../../../kernel/underway.ts'
 import type { DeriveCall } from '../../../server/store/parts/rules.ts'
 import { entriesSince } from '../../../server/store/read.ts'
-import { titlesOf } from '../../../server/store/titles.ts'
-import { netPerKm, ourLineNotes, ourNotes, quotation } from './quotation.ts'
+import { titlesOf } from '../../../server/store/parts/titles.ts'
+import { netPerKm, quotation } from './quotation.ts'
 
 type Differences = Underway<typeof quotation>['differences']
 
-/** Picks what the buyer is told of an offer: all that is typed but our own notes. */
-export const offered = (set: string): Fields => {
-  const notes = new Set<string>(set === '' ? ourNotes : ourLineNotes)
-  return Object.fromEntries(Object.entries(typedFields(quotation)(set)).filter(([name]) => !notes.has(name)))
-}
-
-/** The same without what some people alone may see: the words of a difference are read by all who read the offer. */
+/** Picks what is sent, without what some people alone may see: the words of a difference are read by all who read the offer. */
 const toldToAll = (set: string): Fields =>
-  Object.fromEntries(Object.entries(offered(set)).filter(([, { only }]) => only === undefined))
+  Object.fromEntries(Object.entries(sentFields(quotation)(set)).filter(([, { only }]) => only === undefined))
 
 /** The offer as it was sent last, out of its trail. */
 const sentLast = async ({ store, tx, actor, before }: DeriveCall<typeof quotation>): Promise<Row | null> =>

@@ -136,6 +136,7 @@ export const salesOrder = document({
     finds: { noRate: 'Goods at no rate', sameOrder: 'Under an order number that is there already' },
     fromStart: true,
   },
+  revisions: { sentBy: 'confirm' },
   access: {
     read: readers,
     write: ['sales'],

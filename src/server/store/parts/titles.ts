@@ -1,13 +1,13 @@
-import { worksTimeZone } from '../../kernel/days/worksClock.ts'
-import type { AnyDocument } from '../../kernel/document.ts'
-import type { Fields } from '../../kernel/field.ts'
-import { kinds } from '../../kernel/kinds.ts'
-import { lineFields, lineSets, linesOf, headerFields, type Row } from '../../kernel/record.ts'
-import type { Registry } from '../../kernel/registry.ts'
-import type { Titles } from '../../wire/documents.ts'
-import type { Tx } from '../database.ts'
-import { quoted, snake, tableOf } from '../schema/names.ts'
-import type { Store } from './parts/store.ts'
+import { worksTimeZone } from '../../../kernel/days/worksClock.ts'
+import type { AnyDocument } from '../../../kernel/document.ts'
+import type { Fields } from '../../../kernel/field.ts'
+import { kinds } from '../../../kernel/kinds.ts'
+import { lineFields, lineSets, linesOf, headerFields, type Row } from '../../../kernel/record.ts'
+import type { Registry } from '../../../kernel/registry.ts'
+import type { Titles } from '../../../wire/documents.ts'
+import type { Tx } from '../../database.ts'
+import { quoted, snake, tableOf } from '../../schema/names.ts'
+import type { Store } from './store.ts'
 
 /** So many references stand in each other's titles; a record that refers to its own kind would never come to an end. */
 const mostDeep = 3

@@ -1,0 +1,53 @@
+import type { AnyDocument } from '../../kernel/document.ts'
+import type { Fields } from '../../kernel/field.ts'
+import { kinds } from '../../kernel/kinds.ts'
+import { lineSets } from '../../kernel/record.ts'
+import type { Registry } from '../../kernel/registry.ts'
+import { sentFields } from '../../kernel/trail/compared.ts'
+import { quoted, tableOf } from '../schema/names.ts'
+import type { CheckRule } from './rule.ts'
+
+/** What was kept, as columns of their types: 'as c("customerPo" text, "qty" numeric(18,3))'. */
+const columns = (fields: Fields): string =>
+  Object.entries(fields)
+    .map(([name, field]) => `"${name}" ${kinds[field.kind].sql(field)}`)
+    .join(', ')
+
+/** One of the fields says another thing than was kept; a field that is younger than what was kept is not asked. */
+const differs = (fields: Fields, stored: string, kept: string, json: string): string =>
+  Object.keys(fields)
+    .map(name => `${json} ? '${name}' and ${stored}.${quoted(name)} is distinct from ${kept}."${name}"`)
+    .join(' or ')
+
+const headerDiffers = (fields: Fields): string =>
+  `exists (select from jsonb_to_record(r.content) as c(${columns(fields)}) where ${differs(fields, 'h', 'c', 'r.content')})`
+
+const linesDiffer = (def: AnyDocument, set: string, fields: Fields): string => `r.content ? '${set}' and exists (
+    select from (select * from ${quoted(tableOf(def.name, set))} where doc = h.id) l full join (
+      select x.line, c.* from jsonb_array_elements(r.content -> '${set}') as x(line)
+      cross join lateral jsonb_to_record(x.line) as c("id" bigint, ${columns(fields)})) k on k.id = l.id
+    where l.id is null or k.id is null or ${differs(fields, 'l', 'k', 'k.line')})`
+
+/** Records that stand as they were sent, and say another thing than their newest revision. */
+const departed = (def: AnyDocument, to: string): string => {
+  const told = sentFields(def)
+  const sets = lineSets(def).filter(([, { derived }]) => !derived)
+  return `select '${def.name}' as doc, h.id, r.no from ${quoted(tableOf(def.name))} h
+  cross join lateral (select no, content from revision where doc = '${def.name}' and record = h.id order by no desc limit 1) r
+  where h.status = '${to}' and (${[headerDiffers(told('')), ...sets.map(([set]) => linesDiffer(def, set, told(set)))].join('\n    or ')})`
+}
+
+/** Makes the rule of what was sent: nobody changes it but by a revision. */
+export const revisionRules = ({ documents }: Registry): readonly CheckRule[] => [
+  {
+    says: 'what stands as it was sent says what its newest revision says',
+    of: 'trail',
+    broken: Object.values<AnyDocument>(documents)
+      .flatMap(def => {
+        const to = def.actions[def.revisions?.sentBy ?? '']?.to
+        return to === undefined ? [] : [departed(def, to)]
+      })
+      .join('\nunion all '),
+    thorough: true,
+  },
+]
