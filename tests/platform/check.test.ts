@@ -195,7 +195,7 @@ test('whatever posts is asked for its voucher, but what says of itself that it m
     let found: unknown
     const trying = db.transaction(async tx => {
       await tx.rows(sql, [id])
-      const rule = checkRules.find(({ says }) => says === 'what is posted has its voucher')
+      const rule = (await checkRules()).find(({ says }) => says === 'what is posted has its voucher')
       found = await tx.rows(rule?.broken ?? '', [])
       throw undone
     })
@@ -205,6 +205,24 @@ test('whatever posts is asked for its voucher, but what says of itself that it m
   expect(await posted('select $1::bigint')).toEqual([])
   expect(await posted(`update journal set status = 'posted' where id = $1`)).toEqual([{ doc: 'journal', id }])
   expect(await posted(`update journal set status = 'reversed' where id = $1`)).toEqual([{ doc: 'journal', id }])
+})
+
+test('whatever supplies goods is held to the tax of its lines, not invoices alone', async () => {
+  const w = works(db, '2026-06-25')
+  const items = [{ item: b.any.item, kg: '10', rate: '100' }]
+  const sale = { customer: b.customerFar, registration: b.gujarat, store: b.any.store, vehicleNo: 'GJ06AB1234', items }
+  const { id } = await w.create('scrapSale', sale)
+  const rule = (await checkRules()).find(({ says }) => says.startsWith('tax is the rate on the base'))
+  const found: unknown[] = []
+  const trying = db.transaction(async tx => {
+    for (const sql of ['select $1::bigint', 'update scrap_sale set igst = igst + 1 where id = $1']) {
+      await tx.rows(sql, [id])
+      found.push(await tx.rows(rule?.broken ?? '', []))
+    }
+    throw undone
+  })
+  await expect(trying).rejects.toBe(undone)
+  expect(found).toEqual([[], [{ doc: 'scrapSale', id }]])
 })
 
 runsWhatItIsNamedFor(import.meta.filename)

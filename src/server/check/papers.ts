@@ -5,7 +5,7 @@ import type { Registry } from '../../kernel/registry.ts'
 import { statesPosted } from '../../kernel/steps.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 import { inStage } from '../schema/stateSql.ts'
-import type { CheckRule } from './rule.ts'
+import type { CheckRule } from '../store/parts/checks.ts'
 
 const together = (queries: readonly string[]): string => queries.join('\nunion all ')
 

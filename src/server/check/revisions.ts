@@ -5,7 +5,7 @@ import { lineSets } from '../../kernel/record.ts'
 import type { Registry } from '../../kernel/registry.ts'
 import { sentFields } from '../../kernel/trail/compared.ts'
 import { quoted, tableOf } from '../schema/names.ts'
-import type { CheckRule } from './rule.ts'
+import type { CheckRule } from '../store/parts/checks.ts'
 
 /** What was kept, as columns of their types: 'as c("customerPo" text, "qty" numeric(18,3))'. */
 const columns = (fields: Fields): string =>

@@ -5,7 +5,7 @@ import { type Asking, breaksOf } from '../chain/verify.ts'
 import { openDatabase } from '../database.ts'
 import { departures } from '../schema/diff.ts'
 import { breaches, strangeTriggers } from './guards.ts'
-import type { CheckRule } from './rule.ts'
+import type { CheckRule } from '../store/parts/checks.ts'
 import { checkRules } from './rules.ts'
 
 /** What one rule has come to. */
@@ -114,7 +114,7 @@ export const runCheck = (url: string, { told, tables = false }: CheckOptions = {
       told?.(found)
     }
     for (const found of await structure(url, tables)) add(found)
-    for (const rule of checkRules) add(await ask(tx, rule))
+    for (const rule of await checkRules()) add(await ask(tx, rule))
     await chained(tx, add)
     await keep(tx, findings)
     return findings

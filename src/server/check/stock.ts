@@ -1,7 +1,7 @@
 import { statesIn } from '../../kernel/states.ts'
 import { piece } from '../../modules/stores/piece/piece.ts'
 import { inStage } from '../schema/stateSql.ts'
-import { type CheckRule, since } from './rule.ts'
+import { type CheckRule, since } from '../store/parts/checks.ts'
 
 /** The ledger of stock, and the pieces and balances that follow from it. */
 export const stockRules: readonly CheckRule[] = [

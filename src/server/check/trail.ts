@@ -1,7 +1,7 @@
 import { lineSets } from '../../kernel/record.ts'
 import type { Registry } from '../../kernel/registry.ts'
 import { quoted, tableOf } from '../schema/names.ts'
-import type { CheckRule } from './rule.ts'
+import type { CheckRule } from '../store/parts/checks.ts'
 
 const ledgers = ['voucher', 'gl_entry', 'stock_entry', 'audit', 'line_link', 'piece_part', 'piece_event', 'revision']
 

@@ -29,6 +29,7 @@ import { heldOf, type Held, notAccepted } from './acceptedGoods.server.ts'
 import { notOrdered } from './chargesOrdered.server.ts'
 import { termsOfOrders } from './termsOfOrders.server.ts'
 import { debitNote } from '../debitNote/debitNote.ts'
+import { receivedNotBilled } from './received.server.ts'
 import { purchaseInvoice } from './purchaseInvoice.ts'
 
 type Bill = Underway<typeof purchaseInvoice>
@@ -256,4 +257,5 @@ export default rulesFor(purchaseInvoice, {
   finds: findMismatch,
   act: { post: all(billOncePosted, accepted, chargedAsOrdered, withheldByNow), cancel: creditStands },
   done: { post: draftShortage },
+  checks: [receivedNotBilled],
 })
