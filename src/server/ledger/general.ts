@@ -10,8 +10,10 @@ import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
+import type { UnderPermit } from '../store/parts/monthLock.ts'
+import type { Store } from '../store/parts/store.ts'
 import { accountsOf, type Ledger } from './accounts.ts'
-import { allowFiled, allowTakenBack, filedOn, type UnderPermit } from './filed.ts'
+import { allowedBy, allowTakenBack, lockedOn } from './lockedMonths.ts'
 import { prepareStock, type PreparedStock, writeStock } from './stock.ts'
 import { reverseStock, takeBack } from './stockReversal.ts'
 
@@ -170,12 +172,12 @@ const entriesOfGoods = (stock: Prepared['stock'], record: Readonly<Row>): readon
  * they do not sum to zero (our mistake, named as such), when goods are not there, when a bill would be settled beyond its amount.
  */
 export const prepare = async (
+  store: Store,
   tx: Tx,
   def: AnyDocument,
   record: Readonly<Row>,
   step: Step,
   actor: Actor,
-  today: ISODate,
 ): Promise<Prepared> => {
   const posted = postedBy(def, record, step)
   // Marked cast: the date of a step is of kind date; the registry's law tests it.
@@ -187,13 +189,13 @@ export const prepare = async (
   const total = sum(postings.map(p => p.amount))
   if (!total.isZero())
     throw new Error(`The posting of ${def.name} ${String(record['id'])} is out of balance by ${total.toString()}.`)
-  const [accounts, , filed, stock] = await Promise.all([
+  const [accounts, , judges, stock] = await Promise.all([
     accountsOf(
       tx,
       postings.map(p => p.account),
     ),
     holdPeriod(tx, date, actor),
-    filedOn(tx, date),
+    lockedOn(store, tx, date),
     prepareStock(tx, def, record, date, posted.filter(isMovement)),
   ])
   const ledgerOf = (p: GlLine): Ledger | undefined => accounts.get(p.account)
@@ -203,8 +205,8 @@ export const prepare = async (
     postings.filter(isUnnamed).flatMap(p => ledgerOf(p) ?? []),
   )
   const registrationOf = (p: GlLine): number | null => (isUnnamed(p) ? only : (p.registration ?? null))
-  const told = postings.map(p => ({ role: ledgerOf(p)?.role ?? null, registration: registrationOf(p) }))
-  const permitted = await allowFiled(tx, actor, today, { def, filed, lines: told, what: 'post' })
+  const lines = postings.map(p => ({ role: ledgerOf(p)?.role ?? null, registration: registrationOf(p) }))
+  const permitted = await allowedBy(judges, { def, lines, what: 'post', actor, today: store.today() })
   await holdBills(tx, postings, date)
   const entries = postings.map(p => entryOf(p, ledgerOf(p)?.id ?? 0, registrationOf(p)))
   return { entries: [...entries, ...entriesOfGoods(stock, record)], date, title, step, stock, permitted }
@@ -332,31 +334,26 @@ where id in (select bill from gl_entry where voucher = any($1::bigint[])) order 
  * and stands in the order of locks between the period and bills.
  */
 export const reverse = async (
+  store: Store,
   tx: Tx,
   def: AnyDocument,
   id: number,
-  today: ISODate,
   actor: Actor,
   holding: () => Promise<unknown>,
   { step, line }: TakenBack = {},
 ): Promise<void> => {
   const vouchers = await tx.rows<{ id: number; date: ISODate }>(standingSql, [id, def.name, step ?? null, line ?? null])
   if (vouchers.length === 0) return
+  const today = store.today()
   const days = new Map<ISODate, ISODate>()
   for (const { date } of vouchers) if (!days.has(date)) days.set(date, await reversalDay(tx, date, today))
-  const permitted = await allowTakenBack(
-    tx,
-    actor,
-    today,
-    def,
-    vouchers.map(voucher => voucher.id),
-  )
+  const ids = vouchers.map(voucher => voucher.id)
+  const permitted = await allowTakenBack(store, tx, ids, { def, actor })
   if (permitted) for (const date of days.keys()) days.set(date, today)
   if ([...days.values()].includes(today)) await holdPeriod(tx, today, actor)
   await holding()
   const moved = new Set<number>()
   for (const { id: voucher, date } of vouchers) if (await takeBack(tx, voucher, days.get(date) ?? today)) moved.add(voucher)
-  const ids = vouchers.map(voucher => voucher.id)
   const bills = await tx.rows<{ number: string; amount: string; open: string; own: boolean }>(ownBillsSql, [ids, def.name, id])
   const settled = bills.find(b => b.own && b.open !== b.amount)
   if (settled) {

@@ -248,13 +248,13 @@ export const sendTransition = async (
   if (isDrawn || action.effect === 'post') refuseAhead(def, record, store.today())
   const holding = store.parts.rules[def.name]?.holds?.[name]
   const [posting, pattern, revision] = await Promise.all([
-    action.effect === 'post' ? prepare(tx, def, record, { name, line: null }, actor, store.today()) : null,
+    action.effect === 'post' ? prepare(store, tx, def, record, { name, line: null }, actor) : null,
     early ? cameOf(early[0]) : ofNumber(),
     def.revisions?.sentBy === name ? revisionOf(store, tx, actor, def, record, action.to) : null,
   ])
   if (action.effect === 'number') await holding?.({ tx, record })
   if (action.effect === 'reverse')
-    await reverse(tx, def, id, store.today(), actor, async () => holding?.({ tx, record }), { step: action.takesBack })
+    await reverse(store, tx, def, id, actor, async () => holding?.({ tx, record }), { step: action.takesBack })
   const finished = finish(tx, def, record, action, { approval, posting, pattern, revision }, actor).then(moved => ({
     ...record,
     ...moved,

@@ -19,6 +19,7 @@ import { broughtInto, return3B } from '../returns/month3B.server.ts'
 import { spoken, startOfPeriod } from '../returns/period.ts'
 import { type Reckoned, reckon3B } from '../returns/reckon3B.ts'
 import { tables3B } from '../returns/tables3B.ts'
+import { filedMonth } from './filedMonth.server.ts'
 import { dueOn, gstReturn, lateOf, returnForms } from './gstReturn.ts'
 import { gstLedgers, heldOn, lackingRoles, setOffEntries } from './ledgers.ts'
 
@@ -318,4 +319,5 @@ export default rulesFor(gstReturn, {
   derive: deriveReturn,
   act: { file: all(holdGstin, holdPapers, holdMonth, mayFile), withdraw: all(holdGstin, holdPapers, isLast) },
   done: { file: noteReturn, withdraw: forgetReturn },
+  locks: filedMonth,
 })

@@ -29,8 +29,8 @@ const booked = async (
   if (effect === undefined) return null
   const waits = store.db.halts.why('posting')
   if (waits) throw new Refusal(503, waits)
-  if (effect === 'post') return prepare(tx, def, record, { name: lineRight(step), line }, actor, store.today())
-  await reverse(tx, def, Number(record['id']), store.today(), actor, async () => null, { line: Number(line.id) })
+  if (effect === 'post') return prepare(store, tx, def, record, { name: lineRight(step), line }, actor)
+  await reverse(store, tx, def, Number(record['id']), actor, async () => null, { line: Number(line.id) })
   return null
 }
 

@@ -8,6 +8,7 @@ import type { Row } from '../../../kernel/record.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../database.ts'
 import type { CheckRule } from './checks.ts'
+import type { MonthLock } from './monthLock.ts'
 import type { Store } from './store.ts'
 
 /** What a rule may look at: the record as it will be, as it was, who asks, and the open transaction. */
@@ -140,6 +141,8 @@ export interface DocumentRules<D extends AnyDocument> {
   readonly holds?: { readonly [A in ActionOf<D>]?: (call: Pick<RuleCall<Of<D>>, 'tx' | 'record'>) => Promise<unknown> }
   /** After it. */
   readonly done?: { readonly [A in StepOf<D>]?: Effect<D> }
+  /** It locks months of the books for whatever posts into them. */
+  readonly locks?: MonthLock
   /** What has to be true of what is stored. */
   readonly checks?: readonly CheckRule[]
 }
@@ -175,6 +178,7 @@ export interface RulesPart {
   readonly act?: Readonly<Record<string, (call: ActCall<AnyRecord>) => Judged>>
   readonly holds?: Readonly<Record<string, (call: Pick<RuleCall<AnyRecord>, 'tx' | 'record'>) => Promise<unknown>>>
   readonly done?: Readonly<Record<string, (call: EffectCall<AnyRecord>) => Promise<Row | void>>>
+  readonly locks?: MonthLock
   readonly checks?: readonly CheckRule[]
 }
 
