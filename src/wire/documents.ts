@@ -99,6 +99,13 @@ const revision = object({
 /** A record as it was sent to the other side. */
 export type Revision = Wire<typeof revision>
 
+const sentAnswer = object({
+  sent: noted(list(named<Revision>('Revision')), { description: 'As it was sent, each time, newest first.' }),
+  underWay: orNull(object({ no: whole, stamp: moment, userName: orNull(text), reason: orNull(text) })),
+})
+/** What was sent of a record, and the amendment that has begun since, of which nothing was sent yet. */
+export type SentAnswer = Wire<typeof sentAnswer>
+
 /** The shapes that all documents share, as the description of the API names them. */
 export const sharedShapes = {
   Complaint: complaint,
@@ -143,6 +150,8 @@ export interface DocumentAnswer extends SavedAnswer {
   readonly links: Wire<typeof links>
   readonly progress: Readonly<Record<string, Progress>>
   readonly titles: Titles
+  /** How often it was sent; only of documents that are kept as they are sent. */
+  readonly revisions?: number
 }
 
 /** An unsaved document, prefilled from another one. */
@@ -254,7 +263,7 @@ export const readRevisions = operation({
   method: 'GET',
   path: '/:doc/:id/revisions',
   params: one,
-  answer: list(named<Revision>('Revision')),
+  answer: sentAnswer,
 })
 
 /** The PDF of a record as it was sent. */

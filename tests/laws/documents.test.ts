@@ -129,7 +129,7 @@ describe.each(kept.filter(name => registry.documents[name].nature === 'document'
     const amend = Object.keys(def.actions).find(one => def.actions[one]?.effect === 'amend') ?? ''
     const open = await walk([amend])
     await walk(pathTo(def, def.revisions.sentBy, String(open['status'])))
-    const [second, first] = await revisions(w.store, owner, def, id(record))
+    const [second, first] = (await revisions(w.store, owner, def, id(record))).sent
     expect([first?.no, first?.reason, second?.no, second?.reason]).toEqual([0, null, 1, amend])
     expect(first?.content).toMatchObject({ number: sent['number'], status: sent['status'] })
     expect(comparedRecords(def, first?.content ?? {}, sent, sentFields(def))).toEqual([])
@@ -141,7 +141,7 @@ describe.each(kept.filter(name => registry.documents[name].nature === 'document'
     }
     for (const duty of def.access.read) {
       const reader = person(90, 'Reader', duty)
-      const [newest] = await revisions(w.store, reader, def, id(record))
+      const [newest] = (await revisions(w.store, reader, def, id(record))).sent
       expect(namesIn(def, newest?.content ?? {}), duty).toEqual(namesIn(def, await w.read(name, id(record), reader)))
     }
     await expect(revisions(w.store, nobody, def, id(record))).rejects.toMatchObject({ status: 403 })

@@ -85,7 +85,7 @@ const queryOf = (parameters: readonly Parameter[]): string => {
 /** Names whose values no two records share. */
 const unique = ['code', 'email', 'gstin', 'name', 'reference']
 /** What stands beside a record and is not part of it. */
-const around = ['actions', 'makes', 'links', 'progress', 'canEdit', 'canDelete', 'whyNot', 'titles']
+const around = ['actions', 'makes', 'links', 'progress', 'canEdit', 'canDelete', 'whyNot', 'titles', 'revisions']
 
 /** The record of the address as it is stored, a little changed and a little bent: what gets past most checks. */
 const storedLike = async (url: string, holder: string): Promise<unknown> => {

@@ -33,7 +33,7 @@ const plain = (field: Field, value: unknown): string => {
 
 const changesIn = (fields: Fields, before: Readonly<Row>, after: Readonly<Row>): readonly FieldChange[] =>
   Object.entries(fields).flatMap(([name, field]) =>
-    plain(field, before[name]) === plain(field, after[name])
+    before[name] === undefined || after[name] === undefined || plain(field, before[name]) === plain(field, after[name])
       ? []
       : [{ name, field, before: valueOf(field, before[name]), after: valueOf(field, after[name]) }],
   )
@@ -56,7 +56,8 @@ const comparedLines = (set: string, fields: Fields, before: readonly DraftRow[],
 
 /**
  * Finds what a record says that another state of it does not: the one comparison of quotations, of orders and of all that is revised. Lines
- * are found by their ids; one that only moved has not changed. `told` says which fields of the header ('') and of each set are compared.
+ * are found by their ids; one that only moved has not changed. `told` says which fields of the header ('') and of each set are compared; one
+ * of which a state says nothing, not even that it is empty, is passed over.
  */
 export const comparedRecords = (
   def: AnyDocument,

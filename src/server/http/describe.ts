@@ -152,12 +152,13 @@ const aroundRead: Readonly<Record<string, Schema>> = {
   titles: ref('Titles'),
 }
 
-const recordSchema = (def: AnyDocument, around: string): Schema => {
+const recordSchema = (def: AnyDocument, around: string, more: Readonly<Record<string, Schema>> = {}): Schema => {
   const living = lineSets(def).some(([, { actions }]) => Object.keys(actions ?? {}).length > 0)
   const sets = Object.fromEntries(lineSets(def).map(([name]) => [name, list(ref(lineName(def, name, 'Line')))]))
   return joined(['Stored', `${shapeName(def)}Kept`, around], {
     ...sets,
     ...(living ? { lineActions: list(ref('LineAction')) } : {}),
+    ...more,
   })
 }
 
@@ -201,7 +202,7 @@ export const documentShapes = (def: AnyDocument): Readonly<Record<string, Schema
   const shapes: Record<string, Schema> = {
     ...lineShapes(def),
     ...fieldShapes(name, def.fields, headerFields(def), system(def)),
-    [name]: recordSchema(def, 'AroundRead'),
+    [name]: recordSchema(def, 'AroundRead', def.revisions ? { revisions: whole } : {}),
     [`${name}Row`]: rowSchema(def),
     [`${name}List`]: object({
       rows: list(ref(`${name}Row`)),

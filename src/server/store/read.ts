@@ -163,6 +163,8 @@ const withTold = async (store: Store, tx: Tx, def: AnyDocument, record: Row): Pr
   return out
 }
 
+const sentSql = 'select count(*)::int as count from revision where record = $2 and doc = $1'
+
 /** GET /api/:doc/:id — the whole record, what may be done with it, and what it is linked to; see API in the module's README. */
 export const readAnswer = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, id: number): Promise<DocumentAnswer> => {
   const stored = await withSources(store, tx, def, await loadSeen(store, tx, actor, def, id))
@@ -187,6 +189,7 @@ export const readAnswer = async (store: Store, tx: Tx, actor: Actor, def: AnyDoc
       ]),
     ),
     titles: titlesSeen(actor, await titlesOf(store, tx, def, record)),
+    ...(def.revisions ? { revisions: (await tx.one<{ count: number }>(sentSql, [def.name, id])).count } : {}),
   }
 }
 

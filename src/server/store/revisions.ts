@@ -4,7 +4,8 @@ import type { Fields } from '../../kernel/field.ts'
 import type { Paper } from '../../kernel/paper/paper.ts'
 import { plainPaper } from '../../kernel/paper/printed.ts'
 import { headerFields, lineFields, lineSets, linesOf, type Row, visible, wireRow } from '../../kernel/record.ts'
-import type { Revision } from '../../wire/documents.ts'
+import { isChanges, isPair } from '../../kernel/trail/arrivals.ts'
+import type { Revision, SentAnswer } from '../../wire/documents.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { pressFor } from '../press/press.ts'
@@ -89,35 +90,40 @@ const revisionsSql = `
 select r.no, r.stamp, r.user_id as "user", u.name as "userName", r.paper is not null as printed, r.content
 from revision r left join "user" u on u.id = r.user_id where r.record = $2 and r.doc = $1 order by r.no desc`
 
-/** The amendments of a record, of which each led to a revision unless it is still under way. */
-const amendments = (store: Store, tx: Tx, actor: Actor, def: AnyDocument, id: number) => {
+/** The amendments of a record by their numbers: each led to the revision of its number, unless it is still under way. */
+const amendments = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, id: number) => {
   const amending = Object.entries(def.actions).flatMap(([name, { effect }]) => (effect === 'amend' ? [name] : []))
   const where = `a.doc = $1 and a.doc_id = $2 and a.part = '' and a.op = 'update' and a.action = any($3::text[])`
-  return trail(store, tx, actor, where, [def.name, id, amending], 1000)
+  const entries = await trail(store, tx, actor, where, [def.name, id, amending], 1000)
+  return new Map(
+    entries.flatMap(({ changes, ...entry }) => {
+      const counted = isChanges(changes) ? changes['amendment'] : undefined
+      return isPair(counted) ? [[Number(counted[1]), entry] as const] : []
+    }),
+  )
 }
 
+/** What people from outside the works are told: what was sent and when, neither names nor reasons. */
+const outside = { user: null, userName: 'The works', reason: null } as const
+
 /**
- * GET /api/:doc/:id/revisions — a record as it was sent, each time, newest first: when, by whom, and why it was amended before. People from
- * outside the works are told neither names nor reasons.
+ * GET /api/:doc/:id/revisions — a record as it was sent, each time, newest first: when, by whom, and why it was amended before; and the
+ * amendment that is under way.
  */
-export const revisions = (store: Store, actor: Actor, def: AnyDocument, id: number): Promise<readonly Revision[]> =>
+export const revisions = (store: Store, actor: Actor, def: AnyDocument, id: number): Promise<SentAnswer> =>
   store.db.read(async tx => {
-    await loadSeen(store, tx, actor, def, id)
+    const record = await loadSeen(store, tx, actor, def, id)
     const rows = await tx.rows<Omit<Revision, 'reason'>>(revisionsSql, [def.name, id])
-    if (!isOfTheWorks(actor))
-      return rows.map(row => ({
-        ...row,
-        user: null,
-        userName: 'The works',
-        reason: null,
-        content: seen(def, row.content, actor),
-      }))
-    const began = rows.length === 0 ? [] : await amendments(store, tx, actor, def, id)
-    return rows.map(row => ({
-      ...row,
-      reason: began.find(({ stamp }) => Date.parse(stamp) <= Date.parse(row.stamp))?.reason ?? null,
-      content: seen(def, row.content, actor),
-    }))
+    const told = rows.map(row => ({ ...row, content: seen(def, row.content, actor) }))
+    const [last] = told
+    if (!last || !isOfTheWorks(actor)) return { sent: told.map(row => ({ ...row, ...outside })), underWay: null }
+    const began = await amendments(store, tx, actor, def, id)
+    const no = Number(record['amendment'] ?? 0)
+    const open = no > last.no ? began.get(no) : undefined
+    return {
+      sent: told.map(row => ({ ...row, reason: began.get(row.no)?.reason ?? null })),
+      underWay: open ? { no, stamp: open.stamp, userName: open.userName, reason: open.reason } : null,
+    }
   })
 
 /** Reads a record as it was sent last, with all that it said then; null of one that was never sent. */

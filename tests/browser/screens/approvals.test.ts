@@ -87,7 +87,7 @@ test('an amended order tells the approver why and what changed, line by line, be
   const banner = page.getByRole('region', { name: 'Approval' })
   await banner.getByText('As agreed by telephone').waitFor()
   await page.locator('summary', { hasText: 'Longer drums' }).waitFor()
-  await page.getByRole('region', { name: 'Amendments side by side' }).getByRole('cell', { name: 'Drums of 1,000 m' }).waitFor()
+  await page.getByRole('region', { name: 'Sent, side by side' }).getByRole('cell', { name: 'Drums of 1,000 m' }).waitFor()
   expect(await violationsOn(page)).toEqual([])
   await page.getByRole('button', { name: 'Confirm order' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm order' }).click()

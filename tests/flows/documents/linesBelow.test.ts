@@ -73,7 +73,9 @@ describe('a work order', () => {
     expect(linesOf(told, 'stages').map(line => line['weight'])).toEqual(['40.000', '25.500'])
     order = await add(drafted)
     expect(order).toEqual(
-      await now(order).then(({ canDelete: _d, makes: _m, links: _l, progress: _p, titles: _t, ...saved }) => saved),
+      await now(order).then(
+        ({ canDelete: _d, makes: _m, links: _l, progress: _p, titles: _t, revisions: _r, ...saved }) => saved,
+      ),
     )
     expect(tree(order)).toEqual(['Wire: Rod 40.000', 'Core: PVC 25.000, Red 0.500'])
     expect(linesOf(order, 'stages').every(line => id(line) > 0)).toBe(true)

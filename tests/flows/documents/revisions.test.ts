@@ -32,7 +32,8 @@ const revised = async (row: Row, rate: string): Promise<void> => {
   await w.update('salesOrder', id(row), { version: open['version'], items: itemsOf(open).map(line => ({ ...line, rate })) })
   await w.act('salesOrder', id(row), 'confirm', seller)
 }
-const sentOf = (name: DocName, row: Row, by = owner) => revisions(w.store, by, w.def(name), id(row))
+const told = (name: DocName, row: Row, by = owner) => revisions(w.store, by, w.def(name), id(row))
+const sentOf = async (name: DocName, row: Row) => (await told(name, row)).sent
 const paperText = async (row: Row, no: number): Promise<string> =>
   JSON.stringify(await db.read(tx => keptPaper(w.store, tx, planner, w.def('salesOrder'), id(row), no)))
 
@@ -46,17 +47,29 @@ describe('what is sent', () => {
     const { number } = await w.act('salesOrder', id(so), 'confirm', seller)
     await revised(so, '150000')
     await revised(so, '151000')
-    const told = await sentOf('salesOrder', so)
+    const sent = await sentOf('salesOrder', so)
     expect(
-      told.map(({ no, reason, printed, user, content }) => [no, reason, printed, user, itemsOf(content)[0]?.['rate']]),
+      sent.map(({ no, reason, printed, user, content }) => [no, reason, printed, user, itemsOf(content)[0]?.['rate']]),
     ).toEqual([
       [2, 'Agreed at 151000', true, seller.id, '151000.00'],
       [1, 'Agreed at 150000', true, seller.id, '150000.00'],
       [0, null, true, seller.id, '148000.00'],
     ])
-    expect(told.map(({ content }) => [content['number'], content['status']])).toEqual(told.map(() => [number, 'confirmed']))
-    expect(itemsOf(told[0]?.content ?? {})[0]?.['id']).toBe(itemsOf(told[2]?.content ?? {})[0]?.['id'])
+    expect(sent.map(({ content }) => [content['number'], content['status']])).toEqual(sent.map(() => [number, 'confirmed']))
+    expect(itemsOf(sent[0]?.content ?? {})[0]?.['id']).toBe(itemsOf(sent[2]?.content ?? {})[0]?.['id'])
     expect(await departures()).toEqual([])
+  })
+
+  test('tells why it is being amended until it is sent again, and how often it was sent', async () => {
+    const so = await order()
+    expect(await w.read('salesOrder', id(so))).toMatchObject({ revisions: 0 })
+    await w.act('salesOrder', id(so), 'confirm', seller)
+    expect(await told('salesOrder', so)).toMatchObject({ underWay: null })
+    await w.act('salesOrder', id(so), 'amend', seller, 'They want more')
+    expect(await told('salesOrder', so)).toMatchObject({ sent: [{ no: 0 }], underWay: { no: 1, reason: 'They want more' } })
+    await w.act('salesOrder', id(so), 'confirm', seller)
+    expect(await told('salesOrder', so)).toMatchObject({ sent: [{ no: 1, reason: 'They want more' }, {}], underWay: null })
+    expect(await w.read('salesOrder', id(so))).toMatchObject({ revisions: 2 })
   })
 
   test('is kept too where it is made, saved and confirmed in one go', async () => {
@@ -67,8 +80,8 @@ describe('what is sent', () => {
       const made = await ask(app, token, 'POST', '/api/salesOrder?then=confirm', body)
       expect(made).toMatchObject({ status: 201, body: { status: 'confirmed' } })
       const at = `/api/salesOrder/${String(made.body['id'])}/revisions`
-      const told = await ask(app, token, 'GET', at)
-      expect(told.body).toMatchObject([{ no: 0, content: { number: made.body['number'] } }])
+      const answer = await ask(app, token, 'GET', at)
+      expect(answer.body).toMatchObject({ sent: [{ no: 0, content: { number: made.body['number'] } }], underWay: null })
       const paper = await app.inject({ url: `${at}/0/paper`, headers: { authorization: `Bearer ${token}` } })
       expect(paper).toMatchObject({ statusCode: 200, headers: { 'content-type': 'application/pdf' } })
       expect(await ask(app, token, 'GET', `${at}/1/paper`)).toMatchObject({ status: 404 })
@@ -159,14 +172,14 @@ describe('what was sent', () => {
       `update sales_order_items set qty = qty + 1 where doc = $1 and no = 1`,
       `delete from sales_order_items where doc = $1 and no = 2`,
     ]) {
-      const told: unknown[] = []
+      const found: unknown[] = []
       const trying = db.transaction(async tx => {
         await tx.rows(sql, [id(so)])
-        told.push(...(await tx.rows(departed, [])))
+        found.push(...(await tx.rows(departed, [])))
         throw new Error('It was only a try.')
       })
       await expect(trying).rejects.toThrow('It was only a try.')
-      expect(told).toEqual([{ doc: 'salesOrder', id: id(so), no: 0 }])
+      expect(found).toEqual([{ doc: 'salesOrder', id: id(so), no: 0 }])
     }
   })
 })

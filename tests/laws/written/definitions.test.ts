@@ -42,6 +42,7 @@ const reserved = [
   'canEdit',
   'canDelete',
   'whyNot',
+  'revisions',
   'no',
   'from',
   'doc',

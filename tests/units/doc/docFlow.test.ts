@@ -4,14 +4,15 @@ import { deliveryOrder } from '../../../src/modules/despatch/deliveryOrder/deliv
 import { salesInvoice } from '../../../src/modules/despatch/salesInvoice/salesInvoice.ts'
 import { customer } from '../../../src/modules/masters/parties/customer/customer.ts'
 import { vendorQuotation } from '../../../src/modules/purchase/vendorQuotation/vendorQuotation.ts'
+import { quotation } from '../../../src/modules/sales/quotation/quotation.ts'
 import { salesOrder } from '../../../src/modules/sales/salesOrder/salesOrder.ts'
 import type { ActionOffer, MakeOffer } from '../../../src/wire/documents.ts'
 import { commandsOf, mainPath, needsHistory, saveLabel, stepsOf, underApproval } from '../../../src/web/doc/model/flow.ts'
 import { arrivals, type HistoryEntry, statesSeen } from '../../../src/kernel/trail/arrivals.ts'
 import { asItWas } from '../../../src/kernel/trail/asItWas.ts'
 import { comparedRecords, sentFields } from '../../../src/kernel/trail/compared.ts'
-import { amendmentsOf, sideBySide } from '../../../src/kernel/trail/amendments.ts'
 import { eventsOf } from '../../../src/kernel/trail/history.ts'
+import { sideBySide } from '../../../src/kernel/trail/sideBySide.ts'
 
 test.each([
   [salesOrder, ['draft', 'submitted', 'confirmed']],
@@ -183,45 +184,45 @@ test('changes are told with labels, titles and figures as people read them', () 
   expect(events[3]?.changes).toEqual([])
 })
 
-test('the amendments of an order stand side by side: why, and place by place what was and what became', () => {
-  const order = {
-    creditDays: 45,
-    items: [
-      { id: 41, product: 9 },
-      { id: 43, product: 9, rate: '130.00' },
-      { id: 44, product: 9 },
-    ],
-  }
-  const amended: readonly HistoryEntry[] = [
-    // A line in the middle is left out, one that stood below it gets another rate, and a new one comes at the end.
-    entry(9, { id: 93, part: 'items', op: 'insert', changes: [{ id: 44, no: 3, product: 9 }] }),
-    entry(9, { id: 92, part: 'items', changes: { no: [3, 2], rate: ['120.00', '130.00'], '#': 2 } }),
-    entry(9, { id: 91, part: 'items', op: 'delete', changes: [{ id: 42, no: 2, product: 9 }] }),
-    entry(8, {
-      action: 'amend',
-      reason: 'A third cable',
-      changes: { status: ['confirmed', 'underAmendment'], amendment: [1, 2] },
-    }),
-    entry(7, { action: 'confirm', changes: { status: ['underAmendment', 'confirmed'] } }),
-    entry(6, { part: 'items', changes: { rate: ['110.00', '120.00'], '#': 3 } }),
-    entry(5, { part: 'items', changes: { rate: ['100.00', '110.00'], '#': 3 } }),
-    entry(4, {
-      action: 'amend',
-      reason: 'Agreed again',
-      changes: { status: ['confirmed', 'underAmendment'], amendment: [null, 1] },
-    }),
-    entry(3, { changes: { creditDays: [30, 45] } }),
+test('what was sent stands side by side, place by place: what was and what became, but nothing of what stays with us', () => {
+  const sent = [
+    {
+      creditDays: 30,
+      items: [
+        { id: 41, rate: '90.00' },
+        { id: 42, rate: '70.00' },
+        { id: 43, rate: '100.00' },
+      ],
+    },
+    {
+      creditDays: 30,
+      items: [
+        { id: 41, rate: '90.00' },
+        { id: 42, rate: '70.00' },
+        { id: 43, rate: '120.00' },
+      ],
+    },
+    // A line in the middle is left out, one that stood below it gets another rate, and a new one comes at the end; a field is younger.
+    {
+      creditDays: 45,
+      amendment: 2,
+      deliverBy: '2026-12-01',
+      items: [{ id: 41, rate: '90.00' }, { id: 43, rate: '130.00' }, { id: 44 }],
+    },
   ]
-  const amendments = amendmentsOf(salesOrder, order, amended, () => undefined)
-  expect(amendments.map(({ no, reason }) => [no, reason])).toEqual([
-    [1, 'Agreed again'],
-    [2, 'A third cable'],
+  const now = { ...sent[2], deliverBy: '2026-12-09' }
+  expect(sideBySide(salesOrder, [...sent, now], () => undefined).map(({ label, values }) => [label, values])).toEqual([
+    ['Items, line 2, Rate', ['100.00', '120.00', '130.00', '130.00']],
+    ['Credit days', ['30', '30', '45', '45']],
+    ['Items: line 3 added', ['', '', '✓', '✓']],
+    ['Items: line 2 deleted', ['', '', '✓', '✓']],
+    ['Deliver by', ['2026-12-01', '2026-12-01', '2026-12-01', '2026-12-09']],
   ])
-  expect(sideBySide(amendments).map(({ label, values }) => [label, values])).toEqual([
-    ['Items, line 2, Rate', ['100.00', '120.00', '130.00']],
-    ['Items: line 3 added', ['', '', '✓']],
-    ['Items: line 2 deleted', ['', '', '✓']],
-  ])
+  const offers = [
+    { validTo: '2026-10-01', remarks: 'One', items: [{ id: 1, taken: null }] },
+    { validTo: '2026-10-01', remarks: 'Two', items: [{ id: 1, taken: '2.000' }] },
+  ]
+  expect(sideBySide(quotation, offers, () => undefined)).toEqual([])
 })
 
 test('a record is known as it was: lines changed, moved, come and gone are found by what they are', () => {

@@ -8,4 +8,5 @@ export const afterSave = (saved: SavedAnswer, before: DocumentAnswer | null): Do
   links: before?.links ?? { up: [], down: [] },
   progress: before?.progress ?? {},
   titles: before?.titles ?? {},
+  ...(before?.revisions === undefined ? {} : { revisions: before.revisions }),
 })

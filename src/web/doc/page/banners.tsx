@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import type { ReactElement } from 'react'
 import { useCallback, useSyncExternalStore } from 'react'
-import type { AnyDocument } from '../../../kernel/document.ts'
 import { labelOf } from '../../../kernel/field.ts'
 import { later } from '../../elements/arrival.tsx'
 import { Beside } from '../../elements/fault.tsx'
@@ -125,21 +124,15 @@ const ApprovalSaid = (): ReactElement | null => {
   )
 }
 
-/** Documents that are amended load what was, as soon as one was. */
-const Amendments = later(() => import('../../changes/amendments.tsx'))
+/** What tells of what was sent is loaded once something was. */
+const Sent = later(() => import('../sent/sent.tsx'))
 
-/** The state in which an amendment is written; null for what is never amended. */
-const stateOfAmending = (def: AnyDocument): string | null =>
-  Object.values(def.actions).find(({ effect }) => effect === 'amend')?.to ?? null
-
-const AmendmentsSaid = (): ReactElement | null => {
-  const { def } = useDoc()
+const SentSaid = (): ReactElement | null => {
   const answer = useSession(state => state.answer)
-  const amending = stateOfAmending(def)
-  if (amending === null || !answer || !answer['amendment']) return null
+  if (!answer?.revisions) return null
   return (
     <Beside>
-      <Amendments doc={def.name} record={answer} isUnderWay={answer.status === amending} />
+      <Sent answer={answer} />
     </Beside>
   )
 }
@@ -148,7 +141,7 @@ const AmendmentsSaid = (): ReactElement | null => {
 export const Banners = (): ReactElement => (
   <>
     <ApprovalSaid />
-    <AmendmentsSaid />
+    <SentSaid />
     <FoundDraft />
     <TroubleSaid />
     <MergedSaid />

@@ -1,4 +1,4 @@
-import { print } from '../../../wire/documents.ts'
+import { print, printRevision } from '../../../wire/documents.ts'
 import { addressOf } from '../../api/ask.ts'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -15,26 +15,36 @@ import styles from './printPreview.module.css'
 import { useFile } from '../files/useFile.ts'
 import { Queued } from './queued.tsx'
 
+/** A paper that was sent, by its number, and as its document calls it. */
+interface OfRevision {
+  readonly no: number
+  readonly name: string
+}
+
 interface SheetProps {
   readonly answer: DocumentAnswer
+  readonly revision: OfRevision | undefined
   readonly onClose: () => void
   readonly onRetry: () => void
 }
 
-const Sheet = ({ answer, onClose, onRetry }: SheetProps): ReactElement => {
+const Sheet = ({ answer, revision, onClose, onRetry }: SheetProps): ReactElement => {
   const { def } = useDoc()
   const dirty = useForm(isDirty)
   const { mail } = useDoing()
-  const paper = useFile(addressOf(print, { params: { doc: def.name, id: answer.id } }))
+  const of = { doc: def.name, id: answer.id }
+  const paper = useFile(
+    revision ? addressOf(printRevision, { params: { ...of, no: revision.no } }) : addressOf(print, { params: of }),
+  )
   const frame = useRef<HTMLIFrameElement>(null)
-  const name = nameOf(def, answer)
+  const name = revision ? `${nameOf(def, answer)}, ${revision.name}` : nameOf(def, answer)
   const url = paper && 'url' in paper ? paper.url : null
   return (
     <>
       <div className={styles.head}>
         <h2 id="paper-title">{name}</h2>
-        {dirty && <span>The printed form shows the last saved version.</span>}
-        {mail && answer.number !== null && (
+        {dirty && !revision && <span>The printed form shows the last saved version.</span>}
+        {mail && answer.number !== null && !revision && (
           <Button variant="outlined" startIcon={<Outbox />} onClick={mail}>
             E-mail
           </Button>
@@ -80,12 +90,14 @@ const isDirty = ({ dirty }: { readonly dirty: boolean }): boolean => dirty
 
 interface PrintPreviewProps {
   readonly answer: DocumentAnswer
+  /** The paper as it was sent instead of what the record would print now. */
+  readonly revision?: OfRevision
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-/** The paper of the record, in the app: to look at, to print, to keep as a file. The preview is the paper. */
-const PrintPreview = ({ answer, isOpen, onClose }: PrintPreviewProps): ReactElement => {
+/** Shows the paper of the record, in the app: to look at, to print, to keep as a file. The preview is the paper. */
+const PrintPreview = ({ answer, revision, isOpen, onClose }: PrintPreviewProps): ReactElement => {
   const [attempt, setAttempt] = useState(0)
   return (
     <Dialog
@@ -95,7 +107,13 @@ const PrintPreview = ({ answer, isOpen, onClose }: PrintPreviewProps): ReactElem
       aria-labelledby="paper-title"
       slotProps={{ paper: { className: styles.paper } }}
     >
-      <Sheet key={`${answer.version} ${attempt}`} answer={answer} onClose={onClose} onRetry={() => setAttempt(attempt + 1)} />
+      <Sheet
+        key={`${answer.version} ${revision?.no ?? ''} ${attempt}`}
+        answer={answer}
+        revision={revision}
+        onClose={onClose}
+        onRetry={() => setAttempt(attempt + 1)}
+      />
     </Dialog>
   )
 }
