@@ -1,5 +1,5 @@
 import { f } from '../../kernel/field.ts'
-import { emailProblem } from '../../modules/masters/people/user/user.ts'
+import { emailProblem } from '../../kernel/complaints/email.ts'
 import { type Answer, operation } from '../operation.ts'
 import { flag, moment, object, orNull, text, whole, word } from '../shape.ts'
 import { done } from './done.ts'

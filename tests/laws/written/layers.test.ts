@@ -59,10 +59,7 @@ test('no layer knows the layers above it', () => {
 
 /** What the server knows of the business by name, each with its reason; everything else it learns from the registry. */
 const knownByName: Readonly<Record<string, readonly (readonly [place: string, why: string])[]>> = {
-  'masters/people/user/user.ts': [
-    ['server/auth', 'Who signs in is a user.'],
-    ['server/mail', 'An address is asked for as that of a user is.'],
-  ],
+  'masters/people/user/user.ts': [['server/auth', 'Who signs in is a user.']],
   'masters/books/company/company.ts': [
     ['server/auth', 'The first start makes the company and its administrator.'],
     ['server/press', 'The company stands at the head of every paper.'],

@@ -2,7 +2,7 @@ import { master } from '../../../kernel/document.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { code, readByAll } from '../simple.ts'
-import { emailProblem } from '../people/user/user.ts'
+import { emailProblem } from '../../../kernel/complaints/email.ts'
 
 const inspectors = lines({
   label: 'Inspectors',

@@ -4,7 +4,7 @@ import { document, given } from '../../../kernel/document.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { supplier } from '../../masters/parties/supplier/supplier.ts'
-import { emailProblem } from '../../masters/people/user/user.ts'
+import { emailProblem } from '../../../kernel/complaints/email.ts'
 import { boughtItem, fromBoughtItem } from '../buying.ts'
 import { purchaseRequisition } from '../purchaseRequisition/purchaseRequisition.ts'
 

@@ -5,7 +5,8 @@ import { gstinProblem, panProblem, toldByGstin } from '../gstin.ts'
 import { keyMetals } from '../../goods/materialCategory.ts'
 import { endsBeforeItStarts } from '../../simple.ts'
 import { stateChoices } from '../states.ts'
-import { emailProblem, user } from '../../people/user/user.ts'
+import { emailProblem } from '../../../../kernel/complaints/email.ts'
+import { user } from '../../people/user/user.ts'
 import { among } from '../../../../kernel/offers/offer.ts'
 
 /** How GST sees the buyer; it decides the tax, the place of supply and the section of GSTR-1. */

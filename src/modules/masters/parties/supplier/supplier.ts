@@ -6,7 +6,7 @@ import { gstinProblem, panProblem, toldByGstin } from '../gstin.ts'
 import { ifscProblem } from '../ifsc.ts'
 import { code } from '../../simple.ts'
 import { stateChoices } from '../states.ts'
-import { emailProblem } from '../../people/user/user.ts'
+import { emailProblem } from '../../../../kernel/complaints/email.ts'
 import { among } from '../../../../kernel/offers/offer.ts'
 import { tax } from '../../books/tax.ts'
 

@@ -5,7 +5,7 @@ import { panProblem } from '../../parties/gstin.ts'
 import { ifscProblem } from '../../parties/ifsc.ts'
 import { code, endsBeforeItStarts, readByAll } from '../../simple.ts'
 import { skillLevels } from '../skills.ts'
-import { emailProblem } from '../user/user.ts'
+import { emailProblem } from '../../../../kernel/complaints/email.ts'
 
 /** What a person can do, and until when: a machine is given to nobody without the skill. */
 const skills = lines({

@@ -1,10 +1,7 @@
+import { emailProblem } from '../../../../kernel/complaints/email.ts'
 import { master } from '../../../../kernel/document.ts'
 import { duties } from '../../../../kernel/duty.ts'
 import { f } from '../../../../kernel/field.ts'
-
-/** An address that mail can reach, as far as a pattern can tell. */
-export const emailProblem = (email: string): string | null =>
-  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? null : 'Enter an e-mail address like name@works.example.'
 
 export const user = master({
   name: 'user',
