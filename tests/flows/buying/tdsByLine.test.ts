@@ -6,6 +6,7 @@ import { withholdingOf } from '../../../src/modules/accounts/withholding/withhol
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
 import { accountant, buyingWorks, id } from '../../support/buying.ts'
 import { broken } from '../../support/invariants.ts'
+import { runsWhatItIsNamedFor } from '../../support/sql/composed.ts'
 import { basicDatabase } from '../../support/smallWorks.ts'
 
 const { db, w, b, goods, posted } = await buyingWorks(await basicDatabase())
@@ -124,7 +125,7 @@ test('a supplier of goods who bills carriage is taxed on it as a carrier, not as
 
 test('a section is named, and limited, by the Act of the day', async () => {
   const other = await supplier('OTHER', 'AAQFM4291L', { tdsSection: sections['contract'] })
-  const on = (date: string) => db.read(tx => withholdingOf(tx, other, sections['contract'] ?? 0, isoDate(date)))
+  const on = (date: string) => db.read(tx => withholdingOf(tx, w.store.registry, other, sections['contract'] ?? 0, isoDate(date)))
   const told = async (date: string) => {
     const { tdsCode, tdsYearLimit, tdsPaymentLimit } = await on(date)
     return [tdsCode, tdsYearLimit?.toFixed(0), tdsPaymentLimit?.toFixed(0)]
@@ -153,7 +154,7 @@ test('two suppliers with one PAN share the limit, and a draft that another bill 
 
 test('a debit note for goods lowers what was billed, so that the next purchase bears less; what we owe more raises it', async () => {
   const { tdsGoods } = await w.read('supplier', goods.smelter)
-  const how = () => db.read(tx => withholdingOf(tx, goods.smelter, Number(tdsGoods), isoDate('2026-06-15')))
+  const how = () => db.read(tx => withholdingOf(tx, w.store.registry, goods.smelter, Number(tdsGoods), isoDate('2026-06-15')))
   const note = async (way: 'claim' | 'owe', qty: string): Promise<unknown> => {
     const body = {
       supplier: goods.smelter,
@@ -173,3 +174,5 @@ test('a debit note for goods lowers what was billed, so that the next purchase b
   const told = withheld({ ...after, tdsCredited: after.tdsCredited.minus(before) }, new Decimal(6_000_000))
   expect([told.tdsBase.toFixed(2), told.tds.toFixed(2)]).toEqual(['800000.00', '800.00'])
 })
+
+runsWhatItIsNamedFor(import.meta.filename)

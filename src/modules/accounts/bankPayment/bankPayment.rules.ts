@@ -14,11 +14,11 @@ import { bankInstrument } from '../bankInstrument/bankInstrument.ts'
 import { bankPayment } from './bankPayment.ts'
 
 /** How much tax is to be kept back of what is paid ahead, and whether it is the first payment to new bank details. */
-const deriveBankPayment: Derivation<typeof bankPayment> = async ({ tx, record, before }) => {
+const deriveBankPayment: Derivation<typeof bankPayment> = async ({ store, tx, record, before }) => {
   const mark = typeof record.supplier === 'number' ? await firstPaymentMark(tx, record.supplier, before?.id ?? null) : null
   return {
     values: {
-      ...(await withholdingOf(tx, record.supplier, await sectionAhead(tx, record), record.date)),
+      ...(await withholdingOf(tx, store.registry, record.supplier, await sectionAhead(tx, record), record.date)),
       bankMark: mark,
       firstToDetails: mark !== null,
     },

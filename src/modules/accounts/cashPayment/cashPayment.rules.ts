@@ -7,8 +7,8 @@ import { all, type Derivation, rulesFor } from '../../../server/store/parts/rule
 import { cashPayment } from './cashPayment.ts'
 
 /** How much tax is to be kept back of what is paid ahead. */
-const deriveCashPayment: Derivation<typeof cashPayment> = async ({ tx, record }) => ({
-  values: await withholdingOf(tx, record.supplier, await sectionAhead(tx, record), record.date),
+const deriveCashPayment: Derivation<typeof cashPayment> = async ({ store, tx, record }) => ({
+  values: await withholdingOf(tx, store.registry, record.supplier, await sectionAhead(tx, record), record.date),
 })
 
 /** One person is paid, for bills and ahead and on each ledger: whether one of these is a loan is told by the ledger. */

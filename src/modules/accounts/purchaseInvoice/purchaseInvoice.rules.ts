@@ -113,11 +113,11 @@ const asOrdered: Shape<typeof purchaseInvoice> = async ({ tx, draft: received })
 }
 
 /** What a bill is matched with, and how much tax is kept back of it. */
-const derivePurchaseInvoice: Derivation<typeof purchaseInvoice> = async ({ tx, record }) => {
+const derivePurchaseInvoice: Derivation<typeof purchaseInvoice> = async ({ store, tx, record }) => {
   const items = record.items
   const [of, withholdings, msmeDays] = await Promise.all([
     matchesOf(tx, receiptsOf(record)),
-    withholdingsOf(tx, record),
+    withholdingsOf(tx, store.registry, record),
     record.billDate ? daysOn(tx, record.creditDays ? 'msmeAgreed' : 'msmeUsual', record.billDate) : null,
   ])
   const matches = of.flatMap((one, i) =>

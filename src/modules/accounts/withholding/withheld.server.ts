@@ -2,7 +2,7 @@ import { withholdingFields } from '../../masters/books/withholding.ts'
 import type { ISODate } from '../../../kernel/dates.ts'
 import type { Complaint } from '../../../kernel/document.ts'
 import type { Tx } from '../../../server/database.ts'
-import type { Rule } from '../../../server/store/parts/rules.ts'
+import type { ActCall } from '../../../server/store/parts/rules.ts'
 import { isSame } from '../../../server/rules/same.ts'
 import { sectionAhead, type Withholding, withholdingOf, withholdingsOf } from './withholding.server.ts'
 
@@ -11,6 +11,8 @@ interface Ahead extends Readonly<Withholding> {
   readonly order?: number | null
   readonly date: ISODate
 }
+
+type Call<R> = Pick<ActCall<R>, 'store' | 'tx' | 'record'>
 
 const names = Object.keys(withholdingFields)
 
@@ -33,21 +35,21 @@ const moved = (path: string): Complaint => ({
 })
 
 /** Tax is kept back of an advance by the year so far; when that has moved on since the draft was saved, it is reckoned anew. */
-export const withheldAsOfNow: Rule<Ahead> = async ({ tx, record }) => {
+export const withheldAsOfNow = async ({ store, tx, record }: Call<Ahead>): Promise<readonly Complaint[]> => {
   await hold(tx, record.supplier)
-  const now = await withholdingOf(tx, record.supplier, await sectionAhead(tx, record), record.date)
+  const now = await withholdingOf(tx, store.registry, record.supplier, await sectionAhead(tx, record), record.date)
   return isMoved(now, record) ? [moved('tdsCredited')] : []
 }
 
-type Billed = Parameters<typeof withholdingsOf>[1] & {
+type Billed = Parameters<typeof withholdingsOf>[2] & {
   readonly supplier: number
   readonly withholdings: readonly Readonly<Withholding>[]
 }
 
 /** The same of a bill, section by section. */
-export const withheldByNow: Rule<Billed> = async ({ tx, record }) => {
+export const withheldByNow = async ({ store, tx, record }: Call<Billed>): Promise<readonly Complaint[]> => {
   await hold(tx, record.supplier)
-  const now = await withholdingsOf(tx, record)
+  const now = await withholdingsOf(tx, store.registry, record)
   const { withholdings } = record
   const isAsThen = now.length === withholdings.length && now.every((row, i) => !isMoved(row, withholdings[i] ?? row))
   return isAsThen ? [] : [moved('supplier')]
