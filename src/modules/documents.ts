@@ -132,6 +132,7 @@ export const documents = {
   correctiveAction: () => import('./accounts/correctiveAction/correctiveAction.ts'),
   instrument: () => import('./quality/instrument/instrument.ts'),
   inwardTest: () => import('./quality/inwardTest/inwardTest.ts'),
+  routineTest: () => import('./quality/routineTest/routineTest.ts'),
   inwardDeviation: () => import('./quality/inwardDeviation/inwardDeviation.ts'),
   creditNote: () => import('./accounts/creditNote/creditNote.ts'),
   bankPayment: () => import('./accounts/bankPayment/bankPayment.ts'),

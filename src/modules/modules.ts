@@ -9,10 +9,10 @@ export const modules = {
   cable: ['masters'],
   purchase: ['masters'],
   stores: ['masters', 'purchase'],
-  quality: ['masters', 'purchase', 'stores'],
   sales: ['masters', 'cable'],
   planning: ['masters', 'cable', 'stores', 'sales'],
-  despatch: ['masters', 'cable', 'stores', 'sales'],
+  quality: ['masters', 'cable', 'purchase', 'stores', 'sales', 'planning'],
+  despatch: ['masters', 'cable', 'stores', 'sales', 'quality'],
   accounts: ['masters', 'purchase', 'stores', 'quality', 'sales', 'despatch'],
   firstSteps: ['masters', 'cable', 'stores', 'sales', 'despatch', 'accounts'],
   demo: ['masters', 'scene', 'cable', 'purchase', 'stores', 'quality', 'sales', 'planning', 'despatch', 'accounts'],
@@ -43,6 +43,14 @@ export const serverLeadsBack: Readonly<
   'stores/piece/life.server.ts': {
     uses: ['quality'],
     why: 'The life of a piece tells what was measured of it and of all that went into it, in metres of the piece.',
+  },
+  'stores/cutting/cutting.rules.ts': {
+    uses: ['quality'],
+    why: 'What quality has blocked is cut only where it failed its routine test.',
+  },
+  'stores/piece/piece.rules.ts': {
+    uses: ['quality'],
+    why: 'Who sets a piece free asks whether it has passed its routine test; that test is made of pieces.',
   },
 }
 

@@ -12,7 +12,6 @@ export interface Planned {
 /** What the specification names and a document does not have yet; one that is built takes over its address, and its line goes. */
 export const planned: readonly Planned[] = [
   { path: '/tender', label: 'Tender', menu: { group: 'sales', list: 'Tender' } },
-  { path: '/routinetest', label: 'Routine test', menu: { group: 'quality', list: 'Routine Test' } },
   { path: '/typetest', label: 'Type test', menu: { group: 'quality', list: 'Type Test' } },
   { path: '/inspectioncall', label: 'Inspection call', menu: { group: 'quality', list: 'Raise Inspection Call' } },
   { path: '/packinglist', label: 'Packing list', menu: { group: 'despatch', list: 'Packing List' } },

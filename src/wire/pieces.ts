@@ -45,6 +45,7 @@ const reading = object({
   on: text,
   date: text,
   number: text,
+  doc: text,
   docId: whole,
 })
 const entry = object({

@@ -16,7 +16,7 @@ import { isLookedAt, looksAtSome } from '../support/only.ts'
 import { derivedFirst, sampleBody } from '../support/samples/samples.ts'
 import { sentToWorker, withReceipts, withSales, withStock } from '../support/stocked.ts'
 import { basicsOf, standardsDatabase } from '../support/smallWorks.ts'
-import { type Basics, idOf, withOpenBills, works } from '../support/works.ts'
+import { type Basics, idOf, withDesign, withOpenBills, works } from '../support/works.ts'
 
 // Every way to a figure asks for the right to it, and every way to bank details and what is personal. Each column of them holds what stands nowhere else; then every
 // address is asked by a person with every duty; where one tells a figure at all it is asked by the others, and a user who is answered a figure must hold a duty that the definition of its column names.
@@ -120,7 +120,10 @@ let agent = 0
 beforeAll(async () => {
   await newUser(db, { name: 'Owner' })
   agent = (await newUser(db, { name: 'Agent', userType: 'Agent', duties: allDuties })).id
-  const b = await withSales(w, await withReceipts(w, await withStock(w, await withOpenBills(w, basicsOf(w)))))
+  const b = await withSales(
+    w,
+    await withReceipts(w, await withStock(w, await withOpenBills(w, await withDesign(w, basicsOf(w))))),
+  )
   await sentToWorker(w, b)
   await sellADrum(b)
   const kept = derivedFirst(names.filter(name => registry.documents[name].nature !== 'register' && isLookedAt(name)))

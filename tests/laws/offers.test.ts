@@ -18,7 +18,7 @@ import { sampleBody } from '../support/samples/samples.ts'
 import { lotsIn } from '../support/shopFloor.ts'
 import { sentDrum, withReceipts, withSales, withStock } from '../support/stocked.ts'
 import { basicsOf, standardsDatabase } from '../support/smallWorks.ts'
-import { type Basics, type DocName, owner, withOpenBills, works, type Works } from '../support/works.ts'
+import { type Basics, type DocName, owner, withDesign, withOpenBills, works, type Works } from '../support/works.ts'
 
 const isName = (name: string): name is DocName => name in registry.documents
 
@@ -109,7 +109,7 @@ describe('on the server', () => {
   beforeAll(async () => {
     db = await standardsDatabase('2027-02-20')
     w = works(db, '2027-02-20')
-    b = await withSales(w, await withReceipts(w, await withStock(w, await withOpenBills(w, basicsOf(w)))))
+    b = await withSales(w, await withReceipts(w, await withStock(w, await withOpenBills(w, await withDesign(w, basicsOf(w))))))
     await lotsIn(w, b, b.stock?.floor ?? 0, [{ weightKg: '500', rate: '90' }])
     await w.create('purchaseOrder', sampleBody(w, 'purchaseOrder', 1, b))
     for (const customer of [b.customerFar, b.customerNear])

@@ -12,7 +12,7 @@ import { isLookedAt } from '../support/only.ts'
 import { derivedFirst, sampleBody } from '../support/samples/samples.ts'
 import { withReceipts, withSales, withStock } from '../support/stocked.ts'
 import { basicsOf, standardsDatabase } from '../support/smallWorks.ts'
-import { type Basics, owner, withOpenBills, works, type Works } from '../support/works.ts'
+import { type Basics, owner, withDesign, withOpenBills, works, type Works } from '../support/works.ts'
 import { runsWhatItIsNamedFor } from '../support/sql/composed.ts'
 
 let db: Database
@@ -26,7 +26,7 @@ const kept = derivedFirst(names.filter(name => registry.documents[name].nature !
 beforeAll(async () => {
   db = await standardsDatabase('2027-02-20')
   w = works(db, '2027-02-20')
-  b = await withSales(w, await withReceipts(w, await withStock(w, await withOpenBills(w, basicsOf(w)))))
+  b = await withSales(w, await withReceipts(w, await withStock(w, await withOpenBills(w, await withDesign(w, basicsOf(w))))))
 })
 
 const id = (row: Row): number => Number(row['id'])

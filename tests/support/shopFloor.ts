@@ -5,6 +5,7 @@ import type { Actor } from '../../src/server/actor.ts'
 import { kioskOf } from '../../src/modules/planning/takeUp/kiosk.server.ts'
 import { nothingTyped, plannedOf, takeUpOf, type Typed } from '../../src/web/kiosk/logged.ts'
 import type { KioskCard } from '../../src/wire/planning/kiosk.ts'
+import { testBay, testDrums } from './testBay.ts'
 import { type Basics, idOf, person, productBody, type Works } from './works.ts'
 
 /** A machine for each stage, and each material on the floor, in plenty. */
@@ -147,6 +148,7 @@ export const parentsOf = async (db: Database, piece: number): Promise<readonly n
   (await db.read(tx => tx.rows<{ parent: number }>(parentsSql, [piece]))).map(({ parent }) => parent)
 
 export interface FiveDrums {
+  readonly order: number
   readonly work: Row
   readonly planner: Actor
   readonly head: Actor
@@ -209,6 +211,7 @@ export const fiveDrums = async (w: Works, b: Basics): Promise<FiveDrums> => {
     return found
   }
   return {
+    order: idOf(order),
     work,
     planner,
     head,
@@ -238,8 +241,11 @@ export const fiveDrums = async (w: Works, b: Basics): Promise<FiveDrums> => {
     },
     end: async card => {
       await w.act('jobCard', idOf(card), 'finish', operator)
-      const held = `select id from piece where status = 'hold'`
-      for (const { id } of await db.read(tx => tx.rows<{ id: number }>(held, []))) await w.act('piece', id, 'accept', quality)
+      const held = `select p.id, i.product is not null as finished from piece p join item i on i.id = p.item where p.status = 'hold' order by p.id`
+      const waiting = await db.read(tx => tx.rows<{ id: number; finished: boolean }>(held, []))
+      for (const { id, finished } of waiting) if (!finished) await w.act('piece', id, 'accept', quality)
+      const drums = waiting.filter(one => one.finished).map(({ id }) => id)
+      if (drums.length > 0) await testDrums(w, drums, await testBay(w), quality)
     },
   }
 }

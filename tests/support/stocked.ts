@@ -1,5 +1,6 @@
 import { linesOf, type Row } from '../../src/kernel/record.ts'
 import { leaves, ordered } from './despatched.ts'
+import { testBay } from './testBay.ts'
 import { type Basics, type DocName, idOf, owner, person, type Works } from './works.ts'
 
 const drumLine = { lengthM: '1000', weightKg: '150', rate: '30', metalPercent: '60', heatNo: 'H1' }
@@ -85,7 +86,7 @@ export const withStock = async (w: Works, b: Basics, drums = 100): Promise<Basic
   const card = await make('jobCard', { item: core, process: b.any.process, machine: runs, lengths: [{ metres: '9000000' }] })
   await w.act('jobCard', card, 'release', person(15, 'Foreman', 'supervisor'))
   await w.act('jobCard', card, 'start')
-  return {
+  return withDrumsToTest(w, {
     ...b,
     card,
     person: await make('user', clerk),
@@ -109,7 +110,37 @@ export const withStock = async (w: Works, b: Basics, drums = 100): Promise<Basic
       drumsOut,
       drums: rows.map(row => row.id),
     },
+  })
+}
+
+/** The same works with finished drums of the designed cable that nobody has tested, and a test bay. */
+const withDrumsToTest = async (w: Works, b: Basics, count = 30): Promise<Basics> => {
+  if (b.designed === undefined) return b
+  const metre = await w.store.db.read(tx =>
+    tx.one<{ id: number }>(`select id from unit where measures = 'length' order by id limit 1`, []),
+  )
+  const kept = { unit: metre.id, tracking: 'piece' }
+  const category = { code: 'DRUMS', name: 'Finished drums', kind: 'finished', metal: 'AL', ...kept }
+  const item = {
+    code: 'FG-DESIGNED',
+    name: '3.5C x 240',
+    category: idOf(await w.create('itemCategory', category)),
+    hsn: '85446020',
+    tax: b.tax18,
+    product: b.designed,
+    ...kept,
   }
+  const drum = { item: idOf(await w.create('item', item)), lengthM: '500', weightKg: '2100', rate: '900' }
+  const goods = Array.from({ length: count }, (_, i) => ({ ...drum, makerNo: `T-${i}` }))
+  const opening = idOf(await w.create('openingStock', { date: '2026-06-01', store: b.stock?.finished, goods }))
+  await w.act('openingStock', opening, 'post')
+  const pieces = await w.store.db.read(tx =>
+    tx.rows<{ id: number; pieceNo: string }>(
+      'select id, piece_no as "pieceNo" from piece where document_id = $1 and item = $2 order by id',
+      [opening, drum.item],
+    ),
+  )
+  return { ...b, toTest: { pieces, bay: await testBay(w) } }
 }
 
 /** The same works once coils have come from abroad and are billed. */

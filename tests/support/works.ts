@@ -96,6 +96,11 @@ export interface Basics {
   readonly card?: number
   /** A product with an approved design, where a story plans what is made. */
   readonly designed?: number
+  /** Finished drums of that product that nobody has tested, and the instruments for it. */
+  readonly toTest?: {
+    readonly pieces: readonly { readonly id: number; readonly pieceNo: string }[]
+    readonly bay: readonly { readonly instrument: number }[]
+  }
   /** The usual cost terms, where a story prices cables. */
   readonly terms?: number
   /** An open bill of the far customer with the line that it bills, an open advance of that customer, and a box with cash in it, where a story needs them. */

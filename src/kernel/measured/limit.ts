@@ -23,6 +23,14 @@ export interface Limit {
   readonly refused: string | null
   /** The standard, table and clause that asks for it. */
   readonly clause: string | null
+  /** Where the figure is typed in another unit than it is judged in: Ω of a drum, which make Ω/km at 20 °C. */
+  readonly typed?: TypedAs | null
+}
+
+/** The unit in which a figure is typed, and by what it is multiplied before it is judged. */
+export interface TypedAs {
+  readonly unit: string
+  readonly times: Decimal
 }
 
 /** The most decimal places that a reading has. */
@@ -74,7 +82,7 @@ export const limitFields = {
 } as const
 
 /** The limit that the record of a parameter says. */
-export const limitOf = ({ way, unit, places, least, most, nominal, tolerance, accepted, refused, clause }: Limit): Limit => ({
+export const limitOf = ({
   way,
   unit,
   places,
@@ -85,6 +93,19 @@ export const limitOf = ({ way, unit, places, least, most, nominal, tolerance, ac
   accepted,
   refused,
   clause,
+  typed = null,
+}: Limit): Limit => ({
+  way,
+  unit,
+  places,
+  least,
+  most,
+  nominal,
+  tolerance,
+  accepted,
+  refused,
+  clause,
+  typed,
 })
 
 /** Says what is wrong with a limit that is being written. */
@@ -118,6 +139,7 @@ export const limitComplaints = (limit: Limit): Complaint[] => {
 /** A limit as it travels: decimals as text. */
 export const wireLimit = (limit: Limit) => ({
   ...limitOf(limit),
+  typed: limit.typed ? { unit: limit.typed.unit, times: limit.typed.times.toString() } : null,
   least: limit.least?.toString() ?? null,
   most: limit.most?.toString() ?? null,
   nominal: limit.nominal?.toString() ?? null,
@@ -134,6 +156,12 @@ export const decimalOf = (value: unknown): Decimal | null =>
 /** A text that says something. */
 export const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
+const typedFrom = (value: unknown): TypedAs | null => {
+  if (!isRow(value)) return null
+  const [unit, times] = [textOf(value['unit']), decimalOf(value['times'])]
+  return unit !== null && times ? { unit, times } : null
+}
+
 /** A limit out of a stored or travelled one, or out of the row of a parameter. */
 export const limitFrom = (value: object): Limit => {
   const row: Readonly<Record<string, unknown>> = { ...value }
@@ -148,5 +176,6 @@ export const limitFrom = (value: object): Limit => {
     accepted: textOf(row['accepted']),
     refused: textOf(row['refused']),
     clause: textOf(row['clause']),
+    typed: typedFrom(row['typed']),
   }
 }

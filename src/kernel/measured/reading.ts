@@ -41,10 +41,15 @@ export const isUnmeasured = (value: unknown): boolean =>
   value.figure === null &&
   value.words === null
 
+/** Converts the figure as it was typed into the unit of its limit; null where no figure was typed. */
+export const judgedFigure = ({ figure, limit }: Measured): Decimal | null =>
+  figure && limit?.typed ? figure.times(limit.typed.times) : figure
+
 /** The verdict of a reading by its own limit: the one place where it is reckoned, in the browser and on the server. */
 export const verdictOf = (reading: Measured | null): Verdict => {
   if (!reading || isUnmeasured(reading)) return 'open'
-  const { figure, limit } = reading
+  const { limit } = reading
+  const figure = judgedFigure(reading)
   if (!limit) return 'noted'
   if (figure === null) {
     const accepted = wordsIn(limit.accepted)
@@ -68,15 +73,24 @@ export const verdictOfAll = (readings: readonly (Measured | null)[]): Verdict =>
 export const readingText = ({ figure, words: said, limit }: Measured, withUnit = true): string => {
   if (figure === null) return said ?? ''
   const text = formatDecimal(figure, Math.max(limit?.places ?? 0, figure.decimalPlaces()))
-  return withUnit && limit?.unit ? `${text} ${limit.unit}` : text
+  const unit = limit?.typed?.unit ?? limit?.unit
+  return withUnit && unit ? `${text} ${unit}` : text
 }
 
-/** A reading with what it was judged by: '0.02871 Ω mm²/m, limit ≤ 0.02826 (IS 5484, 8.1): fail'. */
+/** Tells the figure as it is judged, in the unit of its limit; empty where it is judged as it was typed. */
+export const convertedText = (reading: Measured): string => {
+  const { limit } = reading
+  const figure = limit?.typed ? judgedFigure(reading) : null
+  return figure && limit ? `${formatDecimal(figure, limit.places)} ${limit.unit ?? ''}`.trim() : ''
+}
+
+/** A reading with what it was judged by: '0.02871 Ω mm²/m, limit ≤ 0.02826 (IS 5484, 8.1), fail'; '0.0612 Ω, 0.12004 Ω/km, limit ≤ 0.125, pass'. */
 export const judgedText = (reading: Measured): string => {
   const asked = limitText(reading.limit)
   const clause = reading.limit?.clause ? ` (${reading.limit.clause})` : ''
   return [
     readingText(reading),
+    convertedText(reading),
     asked ? `limit ${asked}${clause}` : '',
     ...(isUnmeasured(reading) ? [] : [verdicts[verdictOf(reading)].toLowerCase()]),
   ]

@@ -56,6 +56,7 @@ export interface LifeReading {
   readonly on: string
   readonly date: string
   readonly number: string
+  readonly doc: 'inwardTest' | 'routineTest'
   readonly docId: number
 }
 

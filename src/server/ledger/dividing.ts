@@ -126,9 +126,17 @@ const drawDown = (book: PieceBook, { piece, spot }: Lying, parts: Cut<End>['part
   }
 }
 
+/** A part that stays where its piece lies, or is thrown away: nobody gets it. */
+const stays = (part: Part<End>): boolean => ('turned' in part ? (part.to.store ?? null) === null : part.to === 'scrap')
+
+const dividedFrom = (book: PieceBook, id: number, parts: Cut<End>['parts']): Lying => {
+  if (parts.every(part => part.to === 'supplier')) return book.returnable(id)
+  return parts.every(stays) ? book.divisible(id) : book.usable(id)
+}
+
 /** Divides a piece. Refuses more than it has. What waits for quality may go back in part too; what stays of it waits on. */
 export const cutPiece = (book: PieceBook, { piece: id, parts }: Cut<End>): void => {
-  const lying = parts.every(part => part.to === 'supplier') ? book.returnable(id) : book.usable(id)
+  const lying = dividedFrom(book, id, parts)
   const asked = sum(parts.map(part => part.amount))
   book.refuseMore(lying.piece, measureOf(lying.piece), asked)
   if (lying.piece.metres.isZero()) drawDown(book, lying, parts)

@@ -68,6 +68,11 @@ export class PieceBook {
     return { piece, spot }
   }
 
+  /** A piece that may be cut where its parts stay with us: also one that quality has refused, of which the good parts are kept; they stay refused. */
+  divisible(id: number): Lying {
+    return this.piece(id).status === 'blocked' ? this.present(id) : this.usable(id)
+  }
+
   /** What waits for quality or was refused by it may still go back to its supplier. */
   returnable(id: number): Lying {
     const { piece, spot } = this.present(id)

@@ -1,12 +1,12 @@
 import { memo } from 'react'
-import { judgedText, measuredFrom, type Verdict, verdictOf } from '../../kernel/measured/reading.ts'
+import { judgedText, type Verdict, verdictOf } from '../../kernel/measured/reading.ts'
 import { VerdictSign } from '../cells/verdict.tsx'
 import { CellInput } from './cellInput.tsx'
 import { type Mark, useMark } from './marks/marks.ts'
 import { shown, type TitleOf } from './model/cells.ts'
 import { type Column, placeOf } from './model/columns.ts'
 import { faultOf } from './model/faults.ts'
-import type { Line } from './model/line.ts'
+import { type Line, readingAt } from './model/line.ts'
 import type { LineStore } from './model/store.ts'
 import type { Complaints } from './model/state.ts'
 import { noteId } from './note.tsx'
@@ -31,7 +31,7 @@ const longText = 18
 /** What a cell says beside its text: the verdict of its reading, or that it is none. */
 const lookOf = (store: LineStore, column: Column, line: Line): Verdict | 'closed' | '' => {
   if (column.field.kind !== 'measured') return ''
-  return store.sheet.isClosed(line.values, column.name) ? 'closed' : verdictOf(measuredFrom(line.values[column.name]))
+  return store.sheet.isClosed(line.values, column.name) ? 'closed' : verdictOf(readingAt(store.sheet, line.values, column.name))
 }
 
 const classOf = (column: Column, place: string, mark: Mark, col: number, fault: boolean, look: string): string => {
@@ -60,7 +60,7 @@ const Cell = ({ store, line, row, complaints, canEdit, titleOf, column, place, c
   const text = shown(column, line, titleOf)
   const pending = line.unread[column.name]?.pending
   const look = lookOf(store, column, line)
-  const reading = look === 'pass' || look === 'fail' ? measuredFrom(line.values[column.name]) : null
+  const reading = look === 'pass' || look === 'fail' ? readingAt(store.sheet, line.values, column.name) : null
   const hint =
     (reading && judgedText(reading)) ??
     column.how?.(line.values) ??

@@ -8,7 +8,7 @@ import { routes } from '../../../src/web/routes.tsx'
 import { leaves } from '../../support/despatched.ts'
 import { sampleBody } from '../../support/samples/samples.ts'
 import { withReceipts, withStock } from '../../support/stocked.ts'
-import { type Basics, owner, withOpenBills, withStandards, works } from '../../support/works.ts'
+import { type Basics, owner, withDesign, withOpenBills, withStandards, works } from '../../support/works.ts'
 import type { Product } from '../product.ts'
 
 const idOf = (row: Readonly<Record<string, unknown>>): number => Number(row['id'])
@@ -61,7 +61,10 @@ const changeBank = async ({ works }: Product, supplier: number): Promise<void> =
 
 /** A record of every document, so that each form has something to show. */
 export const fill = async (product: Product): Promise<void> => {
-  const sold = await withOpenBills(product.works, await withStandards(product.works, product.ids))
+  const sold = await withOpenBills(
+    product.works,
+    await withDesign(product.works, await withStandards(product.works, product.ids)),
+  )
   const ids = await withReceipts(product.works, await withStock(product.works, sold))
   await fillStory(product)
   await fillRest(product, ids)

@@ -111,6 +111,16 @@ const testRow = (test: Test): Row => ({
   source: test.limit ? sources(test.limit.figures) : null,
 })
 
+/** The figures by which a cable passes a test, for those who measure it. */
+const testFigureRows = ({ category, code, limit }: Test): readonly Row[] =>
+  Object.entries(limit?.figures ?? {}).map(([name, { value }]) => ({
+    category,
+    code,
+    name,
+    value: decimal(value, 6),
+    bound: limit?.bounds?.[name] ?? null,
+  }))
+
 const drumRows = ({ packing }: Designed): readonly Row[] =>
   packing.drums.map(load => ({
     code: load.code,
@@ -254,6 +264,7 @@ const valuesOf = (tables: CableTables, designed: Designed, made: Manufacture, sa
     materials: made.materials.map(materialRow),
     stages: made.route.map(stageRow),
     tests: tests.map(testRow),
+    testFigures: tests.flatMap(testFigureRows),
     drums: drumRows(designed),
     reckoned: designed.own.map(reckonedRow),
     particulars: told.map(({ section, particular, value, unit, isToVerify }) => ({

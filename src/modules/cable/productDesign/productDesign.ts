@@ -135,6 +135,20 @@ const tests = lines({
   },
 })
 
+/** The figures of the limits, one by one: what the test bay judges its readings by. */
+const testFigures = lines({
+  label: 'Limits of tests',
+  derived: true,
+  inPanel: true,
+  fields: {
+    category: f.choice(testRounds, { label: 'Round' }),
+    code: f.text({ maxLength: 30 }),
+    name: f.text({ label: 'Figure', maxLength: 60 }),
+    value: f.figure({ places: 6 }),
+    bound: f.choice({ least: 'At least', most: 'At most' }, optional),
+  },
+})
+
 const drums = lines({
   label: 'Drums',
   derived: true,
@@ -259,7 +273,7 @@ export const productDesign = document({
     remarks: f.note({ optional: true }),
     ...figures,
   },
-  lines: { overrides, stack, attributes, layers, materials, stages, tests, drums, reckoned, particulars },
+  lines: { overrides, stack, attributes, layers, materials, stages, tests, testFigures, drums, reckoned, particulars },
   states: {
     draft: { stage: 'open', waits: ['check'] },
     checked: { stage: 'pending', waits: ['approve'] },

@@ -1,35 +1,9 @@
-import { Decimal } from '../../../kernel/decimal.ts'
-import { boundsOf, type Limit, wordsIn } from '../../../kernel/measured/limit.ts'
 import { measuredFrom } from '../../../kernel/measured/reading.ts'
 import { type DraftRow, linesOf, type Row } from '../../../kernel/record.ts'
 import { type Chance, makeChance } from '../../scene/chance.server.ts'
+import { readingFor } from '../../scene/readings.server.ts'
 import { type Desk, idOf } from '../../../server/seed/desk.ts'
 import { type Buying, fieldsOf } from '../../scene/scene.server.ts'
-
-/** Between two figures, nearer to the middle than to either. */
-const between = (least: Decimal, most: Decimal, chance: Chance): Decimal =>
-  least.plus(most.minus(least).times((chance.share() + chance.share() + chance.share()) / 3))
-
-/** What a good lot measures: well within its limits, or a little on the safe side of one. */
-const goodFigure = (limit: Limit, chance: Chance): Decimal => {
-  const { least, most } = boundsOf(limit)
-  if (least && most) return between(least, most, chance)
-  if (least) return least.times(1.02 + chance.share() * 0.16)
-  return (most ?? new Decimal(1)).times(0.94 + chance.share() * 0.055)
-}
-
-const badFigure = (limit: Limit, chance: Chance): Decimal => {
-  const { least, most } = boundsOf(limit)
-  return most ? most.times(1.01 + chance.share() * 0.02) : (least ?? new Decimal(1)).times(0.9 + chance.share() * 0.05)
-}
-
-/** What is asked of nothing is not measured. */
-const readingFor = (limit: Limit, fails: boolean, chance: Chance): string | null => {
-  const { least, most } = boundsOf(limit)
-  if (limit.way === 'figure' && !least && !most) return null
-  if (limit.way === 'words') return wordsIn(fails ? limit.refused : limit.accepted)[0] ?? ''
-  return (fails ? badFigure(limit, chance) : goodFigure(limit, chance)).toFixed(limit.places)
-}
 
 /** The line with a reading that was typed into it; a first delivery is not tested each time. */
 const taken = (line: DraftRow, fails: boolean, chance: Chance): Row => {

@@ -146,6 +146,7 @@ export const loadFinishedDrums = async (store: Store, people: People, plan: Year
       metalPercent,
       heatNo: `H${date.slice(2, 4)}-${product.slice(0, 3)}`,
       makerNo: drumNo,
+      testReport: `TR/${drumNo}`,
     }))
     for (let at = 0; at < goods.length; at += drumsOnASheet) {
       const sheet = goods.slice(at, at + drumsOnASheet)

@@ -8,6 +8,7 @@ import { chargesOfSale } from '../../sales/chargesOfSale.server.ts'
 import { hold, setFields } from '../../../server/rules/held.ts'
 import { all, type Derivation, type Effect, type ActRule, type SaveRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { carrier } from '../../stores/carrier.ts'
+import { notTested, untestedOf } from '../../quality/routineTest/planned.server.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import { beyondCredit, goodsWithGst } from './credit.server.ts'
 import { deliveryOrder, soldFrom } from './deliveryOrder.ts'
@@ -26,6 +27,22 @@ const growsWithinCredit: SaveRule<typeof deliveryOrder> = async ({ tx, actor, be
   const judged = await judge({ tx, actor, def: deliveryOrder, record: before, findings, today })
   const why = whyNotApprove(judged)
   return why === null ? [] : [{ path: 'customer', message: why }]
+}
+
+/** A drum leaves with its routine tests passed, however the delivery is entered and whatever state somebody gave the drum. */
+const everyDrumTested: ActRule<typeof deliveryOrder> = async ({ tx, record }) => {
+  const untested = new Map(
+    (
+      await untestedOf(
+        tx,
+        record.packed.map(line => line.piece),
+      )
+    ).map(one => [one.piece, one]),
+  )
+  return record.packed.flatMap((line, i) => {
+    const one = untested.get(line.piece)
+    return one ? [{ path: `packed.${i}.piece`, message: notTested(one) }] : []
+  })
 }
 
 const everyDrumScannedReading = reading(
@@ -240,6 +257,10 @@ export default rulesFor(deliveryOrder, {
   ),
   whyNot: { 'packed.piece': whyNotDrum },
   finds: findDelivery,
-  act: { approve: ordered, verify: all(everyDrumScanned, fromTheYard), despatch: all(namesItsDrums, fromTheYard) },
+  act: {
+    approve: ordered,
+    verify: all(everyDrumScanned, fromTheYard, everyDrumTested),
+    despatch: all(namesItsDrums, fromTheYard, everyDrumTested),
+  },
   done: { verify: signedAtLorry, repack: loadedOtherwise, despatch: drumsLeave, cancel: drumsComeBack },
 })

@@ -1,4 +1,5 @@
 import type { WhyNot } from '../../../server/store/parts/rules.ts'
+import { notTested, untestedOf } from '../../quality/routineTest/planned.server.ts'
 import { piece, pieceIs } from '../../stores/piece/piece.ts'
 import { type deliveryOrder, soldFrom } from './deliveryOrder.ts'
 import { id, oneOf, orNull, type Read, reading, text } from '../../../server/reading.ts'
@@ -45,6 +46,8 @@ export const whyNotDrum: WhyNot<typeof deliveryOrder> = async ({ tx, id, record 
   if (product === null) return `${pieceNo} is ${name}, and not a finished drum of a product.`
   if (!record.items.some(line => line.product === product))
     return `${pieceNo} is ${name}; no line of this delivery is of it. Take another drum.`
+  const [untested] = await untestedOf(tx, [id])
+  if (untested) return notTested(untested)
   if (kind !== null && soldFrom.some(one => one === kind)) return null
   return `${pieceNo} lies ${store === null ? 'in no store' : `in ${store}`}, and not among finished goods. Move it there by a stock transfer, or take another drum.`
 }

@@ -95,15 +95,23 @@ const calibrationsOf = ({ code, months, last }: (typeof bay)[number], laboratory
     found: code === 'MIC-03' && i === 1 ? 'adjusted' : 'within',
   }))
 
-/** The test bay as quality keeps it; the tensile machine is to be calibrated within the month. */
-export default demoFor(instrument, ({ buying: { people, diary }, last }: Scene) => {
-  diary.at(last, async desk => {
+/** The test bay as quality keeps it, each calibration entered when it was made; the tensile machine is to be calibrated within the month. */
+export default demoFor(instrument, ({ buying: { people, diary }, first, last }: Scene) => {
+  const begins = addMonths(first, -1)
+  diary.at(begins, async desk => {
     const laboratory = await desk.first(people.inspector, 'inspectionAgency', { filter: 'code:eq:VIDYU', sort: 'code' })
     if (!laboratory) throw new Error('The demo company has no laboratory.')
     for (const one of bay) {
       const { months, last: _ago, ...fields } = one
-      const calibrations = calibrationsOf(one, idOf(laboratory), last)
-      await desk.create(people.inspector, 'instrument', { ...fields, intervalMonths: months, calibrations })
+      const all = calibrationsOf(one, idOf(laboratory), last)
+      const known = all.filter(({ date }) => date <= begins)
+      const made = await desk.create(people.inspector, 'instrument', { ...fields, intervalMonths: months, calibrations: known })
+      for (const later of all.slice(known.length))
+        diary.at(later.date, async then => {
+          const { version, calibrations } = await then.read(people.inspector, 'instrument', idOf(made))
+          const rows = Array.isArray(calibrations) ? [...calibrations, later] : [later]
+          await then.update(people.inspector, 'instrument', idOf(made), { version, calibrations: rows })
+        })
     }
   })
 })

@@ -1,16 +1,14 @@
 import { inSentence } from '../../../kernel/field.ts'
 import { type Limit, limitFields, limitFrom } from '../../../kernel/measured/limit.ts'
-import { isIn } from '../../../kernel/states.ts'
 import type { Tx } from '../../../server/database.ts'
 import { id, orNull, reading, text } from '../../../server/reading.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { hold } from '../../../server/rules/held.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
-import { loadOne } from '../../../server/store/parts/load.ts'
 import { type ActRule, type Effect, type Limits, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
-import { transition } from '../../../server/store/transition.ts'
 import { rawMaterial, type samplings } from '../../masters/goods/rawMaterial/rawMaterial.ts'
 import { piece } from '../../stores/piece/piece.ts'
+import { blockAgain, passOrBlock } from '../decided.server.ts'
 import { inwardTest } from './inwardTest.ts'
 
 /** A test that the plan of its material asks of a piece. */
@@ -105,30 +103,9 @@ const whole: ActRule<typeof inwardTest> = async ({ tx, record }) => {
     : []
 }
 
-/** Sets free what passed and blocks what failed, whether it waited or was refused before. */
-const decide: Effect<typeof inwardTest> = async ({ store, tx, actor, record }) => {
-  for (const line of record.pieces.toSorted((a, b) => a.piece - b.piece)) {
-    const one = await loadOne(store, tx, piece, line.piece, true)
-    if (!isIn(piece, one.status, 'held'))
-      throw new Refusal(422, `${one.pieceNo} does not wait for quality any more; take it off this test.`)
-    if (line.verdict === 'fail') {
-      if (one.status === 'hold') await transition(store, tx, actor, piece, one, 'reject')
-    } else await transition(store, tx, actor, piece, one, one.status === 'hold' ? 'accept' : 'release')
-  }
-}
+const decide: Effect<typeof inwardTest> = call => passOrBlock(call, call.record.pieces)
 
-/** What a test that was wrong has set free is blocked again, as long as nobody uses it. */
-const takeBack: Effect<typeof inwardTest> = async ({ store, tx, actor, record }) => {
-  for (const line of record.pieces.toSorted((a, b) => a.piece - b.piece)) {
-    const one = await loadOne(store, tx, piece, line.piece, true)
-    if (one.status === 'free') await transition(store, tx, actor, piece, one, 'block')
-    else if (!isIn(piece, one.status, 'held'))
-      throw new Refusal(
-        422,
-        `${one.pieceNo} is reserved or used already. Block the goods made from it, and leave this test as it is.`,
-      )
-  }
-}
+const takeBack: Effect<typeof inwardTest> = call => blockAgain(call, call.record.pieces)
 
 /** What is measured decides what may be used. */
 export default rulesFor(inwardTest, {

@@ -122,7 +122,7 @@ export const cutting = document({
   offers: {
     piece: among(
       piece,
-      () => ({ status: 'free', lengthM: { gt: 0 } }),
+      () => ({ status: ['free', 'blocked'], lengthM: { gt: 0 } }),
       'is not free, or has no length; choose a free piece that can be cut.',
     ),
   },

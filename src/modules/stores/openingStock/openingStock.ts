@@ -24,9 +24,15 @@ const goods = lines({
     carrier: f.ref('carrier', { optional: true }),
     startMark: f.length({ apart: true, label: 'Mark at its start', unit: 'm', optional: true, min: 0 }),
     endMark: f.length({ apart: true, label: 'Mark at its end', unit: 'm', optional: true, min: 0 }),
+    testReport: f.text({
+      label: 'Tested by report',
+      optional: true,
+      maxLength: 40,
+      hint: 'Of a finished length: the number of the report by which it passed its routine tests. Without it the length is tested before it leaves.',
+    }),
   },
-  columns: ['item', 'weightKg', 'lengthM', 'count', 'rate', 'measure', 'heatNo', 'makerNo', 'bin', 'value'],
-  seldom: ['makerNo', 'bin'],
+  columns: ['item', 'weightKg', 'lengthM', 'count', 'rate', 'measure', 'heatNo', 'makerNo', 'testReport', 'bin', 'value'],
+  seldom: ['makerNo', 'bin', 'testReport'],
   computed: {
     value: f.money({ unit: '₹', only: costDuties }),
     metalValue: f.money({ label: 'Metal part', unit: '₹', only: costDuties }),

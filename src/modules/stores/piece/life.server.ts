@@ -1,11 +1,12 @@
 import { f } from '../../../kernel/field.ts'
 import { limitText } from '../../../kernel/measured/limit.ts'
-import { nothingRead, readingText, verdictOf } from '../../../kernel/measured/reading.ts'
+import { convertedText, nothingRead, readingText, verdictOf } from '../../../kernel/measured/reading.ts'
 import {
   date,
   id,
   integer,
   lineId,
+  oneOf,
   orNull,
   type Read,
   reading,
@@ -16,6 +17,7 @@ import {
   yes,
 } from '../../../server/reading.ts'
 import { inwardTest } from '../../quality/inwardTest/inwardTest.ts'
+import { routineTest } from '../../quality/routineTest/routineTest.ts'
 import { piece } from './piece.ts'
 import type { Life, LifeReading } from '../pieceLife.ts'
 import type { Tx } from '../../../server/database.ts'
@@ -148,17 +150,37 @@ where e.piece = $1 order by e.id limit ${most}`,
 
 /** What was measured of the piece and of all that went into it: a wire has the readings of its rod. */
 const readingsReading = reading(
-  { id: lineId('readings'), test: text, reading: f.measured(), on: text, date, number: text, docId: id('inwardTest') },
+  {
+    id: lineId('readings'),
+    test: text,
+    reading: f.measured(),
+    on: text,
+    date,
+    number: text,
+    doc: oneOf('inwardTest', 'routineTest'),
+    docId: integer,
+  },
   `
 with recursive ${up}
-select distinct on (t.id, r.no) r.id, r.test, r.reading, p.piece_no as "on", t.date, t.number, t.id as doc_id
-from up join inward_test_readings r on r.piece = up.id join inward_test t on t.id = r.doc join piece p on p.id = r.piece
-where r.verdict <> 'open' and ${inStage(inwardTest, 'done', 't')} order by t.id desc, r.no limit ${most}`,
+select x.id, x.test, x.reading, x."on", x.date, x.number, x.doc, x.doc_id from (
+  select distinct on (t.id, r.no) r.id, r.test, r.reading, p.piece_no as "on", t.date, t.number, 'inwardTest' as doc, t.id as doc_id, r.no
+  from up join inward_test_readings r on r.piece = up.id join inward_test t on t.id = r.doc join piece p on p.id = r.piece
+  where r.verdict <> 'open' and ${inStage(inwardTest, 'done', 't')}
+  union all
+  select distinct on (t.id, r.no) r.id, coalesce(r.core || ': ', '') || r.test, r.reading, p.piece_no, t.date, t.number, 'routineTest', t.id, r.no
+  from up join routine_test_readings r on r.piece = up.id join routine_test t on t.id = r.doc join piece p on p.id = r.piece
+  where r.verdict <> 'open' and r.carried is null and ${inStage(routineTest, 'done', 't')}) x
+order by x.doc desc, x.doc_id desc, x.no limit ${most}`,
 )
 
 const measuredOf = ({ reading: measured, ...row }: Read<typeof readingsReading>): LifeReading => {
   const taken = measured ?? nothingRead
-  return { ...row, reading: readingText(taken), limit: limitText(taken.limit), verdict: verdictOf(taken) }
+  return {
+    ...row,
+    reading: [readingText(taken), convertedText(taken)].filter(Boolean).join(' = '),
+    limit: limitText(taken.limit),
+    verdict: verdictOf(taken),
+  }
 }
 
 /** The life of a piece: up to what it is made of, down to what became of it, what was seen on its metres, and its ledger. */

@@ -1,4 +1,5 @@
 import { type ActRule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { untestedOf } from '../../quality/routineTest/planned.server.ts'
 import { piece } from './piece.ts'
 
 const ownSql = `
@@ -11,4 +12,17 @@ const loggedByAnother: ActRule<typeof piece> = async ({ tx, actor, record }) => 
   return [{ path: '', message: `You logged ${record.pieceNo} yourself; another person of Quality passes it.` }]
 }
 
-export default rulesFor(piece, { act: { accept: loggedByAnother, release: loggedByAnother } })
+/** A finished length is passed by its routine test, and by nobody's hand. */
+const testedFirst: ActRule<typeof piece> = async ({ tx, record }) =>
+  (await untestedOf(tx, [record.id])).map(({ pieceNo }) => ({
+    path: '',
+    message: `${pieceNo} has not passed its routine test. Make the test; it sets free what passes.`,
+  }))
+
+/** Who logged it is told so first; what they may not do anyway needs no test. */
+const passed: ActRule<typeof piece> = async call => {
+  const own = await loggedByAnother(call)
+  return own.length > 0 ? own : testedFirst(call)
+}
+
+export default rulesFor(piece, { act: { accept: passed, release: passed } })

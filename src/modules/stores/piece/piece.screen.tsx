@@ -143,12 +143,12 @@ const Readings = ({ readings }: { readings: readonly LifeReading[] }): ReactElem
               <th scope="col">Result</th>
               <th scope="col">Measured on</th>
               <th scope="col">Date</th>
-              <th scope="col">Inward test</th>
+              <th scope="col">Of</th>
             </tr>
           </thead>
           <tbody>
-            {readings.map(({ id, test, reading, limit, verdict, on, date, number, docId }) => (
-              <tr key={id}>
+            {readings.map(({ id, test, reading, limit, verdict, on, date, number, doc, docId }) => (
+              <tr key={`${doc} ${id}`}>
                 <td>{test}</td>
                 <td className={styles.number}>{reading}</td>
                 <td>{limit}</td>
@@ -158,7 +158,7 @@ const Readings = ({ readings }: { readings: readonly LifeReading[] }): ReactElem
                 <td>{on}</td>
                 <td>{date}</td>
                 <td>
-                  <Link to={`/inwardtest/${docId}`}>{number}</Link>
+                  <Link to={`${doc === 'inwardTest' ? '/inwardtest' : '/routinetest'}/${docId}`}>{number}</Link>
                 </td>
               </tr>
             ))}

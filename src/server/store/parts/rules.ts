@@ -86,6 +86,12 @@ export type Limits<D extends AnyDocument, L extends keyof D['lines']> = (call: {
   readonly record: Underway<D>
 }) => Promise<(line: Underway<D>[L][number]) => Limit | null>
 
+/** The cells of a matrix, where they follow from its rows: one line for each row and column, in their order. */
+export type Cells<D extends AnyDocument, L extends keyof D['lines']> = (call: {
+  readonly tx: Tx
+  readonly record: Underway<D>
+}) => Promise<readonly Partial<Underway<D>[L][number]>[]>
+
 /** Says of the record with that id, in a sentence, why it cannot be named. */
 export type WhyNot<D extends AnyDocument> = (call: {
   readonly tx: Tx
@@ -126,6 +132,8 @@ export interface DocumentRules<D extends AnyDocument> {
   readonly save?: SaveRule<D>
   /** What the readings of a line set are judged by. */
   readonly limits?: { readonly [L in keyof D['lines']]?: Limits<D, L> }
+  /** Which cells a matrix has, in every save and every preview; a reading stays with its row and column. */
+  readonly cells?: { readonly [L in keyof D['lines']]?: Cells<D, L> }
   /** Why a record that a field does not offer is none for it, by the field as offers name it: 'packed.piece'; null leaves it to the offer. */
   readonly whyNot?: Readonly<Record<string, WhyNot<D>>>
   /** What is told of stored lines whenever the record is read. */
@@ -164,6 +172,9 @@ export interface RulesPart {
   readonly save?: (call: RuleCall<AnyRecord> & { readonly today: ISODate }) => Judged
   readonly limits?: Readonly<
     Record<string, (call: { readonly tx: Tx; readonly record: AnyRecord }) => Promise<(line: AnyRecord) => Limit | null>>
+  >
+  readonly cells?: Readonly<
+    Record<string, (call: { readonly tx: Tx; readonly record: AnyRecord }) => Promise<readonly AnyRecord[]>>
   >
   readonly whyNot?: Readonly<
     Record<string, (call: { readonly tx: Tx; readonly id: number; readonly record: AnyRecord }) => Promise<string | null>>

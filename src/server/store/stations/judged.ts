@@ -1,5 +1,5 @@
 import type { Complaint } from '../../../kernel/document.ts'
-import type { LineSet } from '../../../kernel/lineSet.ts'
+import type { LineSet, Matrix } from '../../../kernel/lineSet.ts'
 import type { Limit } from '../../../kernel/measured/limit.ts'
 import { fitted, isUnmeasured, type Measured, measuredFrom, nothingRead, typedText } from '../../../kernel/measured/reading.ts'
 import { type DraftRow, lineSets, linesOf, type Row } from '../../../kernel/record.ts'
@@ -7,6 +7,19 @@ import type { Call, Passed, UnderWay } from './call.ts'
 
 const readingsOf = ({ fields }: LineSet): string[] =>
   Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'measured' ? [name] : []))
+
+/**
+ * Puts the cells that a document's rule wants into the places of those that stand there: a reading stays with its row and column, unless
+ * the rule has one itself; a cell that is asked for no more goes with what was typed into it.
+ */
+const wantedCells = (draft: Row, set: string, { row, column, cell }: Matrix, wanted: readonly Readonly<Row>[]): void => {
+  const keyOf = (line: Readonly<Row>): string => `${String(line[row])}\n${String(line[column]).toLowerCase()}`
+  const there = new Map(linesOf(draft, set).map(line => [keyOf(line), line]))
+  draft[set] = wanted.map(line => {
+    const own = there.get(keyOf(line))
+    return own ? { ...line, ...(own.id === undefined ? {} : { id: own.id }), [cell]: line[cell] ?? own[cell] ?? null } : line
+  })
+}
 
 /** A cell of a matrix whose row is gone goes with it. */
 const dropCells = (draft: Row, set: string, { matrix }: LineSet): void => {
@@ -34,7 +47,9 @@ const under = (reading: Measured, limit: Limit | null): { ok: true; value: Measu
 export const judge = async ({ store, tx, def, before }: Call, { draft }: Pick<UnderWay, 'draft'>): Promise<Passed> => {
   const complaints: Complaint[] = []
   for (const [set, lineSet] of lineSets(def)) {
-    dropCells(draft, set, lineSet)
+    const cells = store.parts.rules[def.name]?.cells?.[set]
+    if (lineSet.matrix && cells) wantedCells(draft, set, lineSet.matrix, await cells({ tx, record: draft }))
+    else dropCells(draft, set, lineSet)
     const names = readingsOf(lineSet)
     const limits = store.parts.rules[def.name]?.limits?.[set]
     if (names.length === 0 || linesOf(draft, set).length === 0) continue

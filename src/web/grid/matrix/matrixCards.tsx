@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { judgedText, measuredFrom, verdictOf } from '../../../kernel/measured/reading.ts'
+import { judgedText, verdictOf } from '../../../kernel/measured/reading.ts'
 import { Select } from '../../elements/select/select.tsx'
 import { VerdictSign } from '../../cells/verdict.tsx'
 import { FaultList } from '../marks/faultList.tsx'
@@ -7,7 +7,7 @@ import { useGrid } from '../marks/marks.ts'
 import { shown } from '../model/cells.ts'
 import type { Column } from '../model/columns.ts'
 import { faultOf } from '../model/faults.ts'
-import type { Line } from '../model/line.ts'
+import { type Line, readingAt } from '../model/line.ts'
 import type { LineStore } from '../model/store.ts'
 
 interface MatrixCardsProps {
@@ -66,7 +66,8 @@ const MatrixCards = ({ store, label }: MatrixCardsProps) => {
     <section className="line-grid lg-cards" aria-label={label}>
       <Turn at={at} labels={measured.map(one => one.column.label)} turn={turn} />
       <p className="lg-wanted" id={`${id}-asked`}>
-        {[column.asked, column.unit].filter(Boolean).join(' ') || 'No limit'}
+        {[column.asked, column.field.limit?.typed ? `typed in ${column.unit}` : column.unit].filter(Boolean).join(' ') ||
+          'No limit'}
         {column.field.limit?.clause && <span> · {column.field.limit.clause}</span>}
       </p>
       <ol>
@@ -107,7 +108,7 @@ const MatrixCard = ({ store, column, columns, line, row, col, describedBy }: Car
   const canEdit = useGrid(store, state => state.canEdit)
   const editing = useGrid(store, state => (state.active.row === row && state.active.col === col ? state.editing : null))
   const fault = faultOf(line, complaints, column.name)
-  const reading = measuredFrom(line.values[column.name])
+  const reading = readingAt(store.sheet, line.values, column.name)
   const names = columns.filter(one => one.field.kind !== 'measured').map(one => shown(one, line, titleOf))
   const isClosed = store.sheet.isClosed(line.values, column.name)
   return (

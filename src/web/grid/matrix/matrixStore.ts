@@ -2,12 +2,13 @@ import type { Complaint } from '../../../kernel/document.ts'
 import type { LineSet, Matrix } from '../../../kernel/lineSet.ts'
 import type { Duty } from '../../../kernel/duty.ts'
 import type { Fields } from '../../../kernel/field.ts'
+import type { Limit } from '../../../kernel/measured/limit.ts'
 import type { DraftRow, Row } from '../../../kernel/record.ts'
 import type { LineStoreOptions, Projection } from '../model/book.ts'
 import { type Column, columnsOf } from '../model/columns.ts'
 import type { Line } from '../model/line.ts'
 import { createLineStore, type LineStore } from '../model/store.ts'
-import { cellsOf, rowsOf, type Shape, shapeOf } from './shape.ts'
+import { cellsOf, limitOf, rowsOf, type Shape, shapeOf } from './shape.ts'
 
 export interface MatrixStoreOptions extends Omit<LineStoreOptions, 'columns' | 'fixed' | 'onFill' | 'projection'> {
   readonly matrix: Matrix
@@ -32,6 +33,8 @@ interface Frame {
   /** By the name of a row: which columns ask something of it. */
   open: ReadonlyMap<unknown, ReadonlyMap<string, number>>
   isClosed(values: Readonly<Row>, field: string): boolean
+  /** The limit of the cell of a row. */
+  limitAt(values: Readonly<Row>, field: string): Limit | null
 }
 
 const frameOf = ({ set, matrix, held, rows }: MatrixStoreOptions): Frame => {
@@ -45,6 +48,10 @@ const frameOf = ({ set, matrix, held, rows }: MatrixStoreOptions): Frame => {
     open: new Map(),
     isClosed: (values, field) =>
       frame.fields[field]?.kind === 'measured' && frame.open.get(values[matrix.row])?.has(field) !== true,
+    limitAt: (values, field) => {
+      const cell = frame.cells[frame.open.get(values[matrix.row])?.get(field) ?? -1]
+      return cell ? limitOf(matrix, cell) : null
+    },
   }
   adopt(frame, rows)
   return frame
@@ -107,7 +114,7 @@ export const createMatrixStore = (options: MatrixStoreOptions): LineStore => {
     ...options,
     ...shownOf(frame),
     set: setOf(frame.fields),
-    fixed: { isClosed: frame.isClosed },
+    fixed: { isClosed: frame.isClosed, limitAt: frame.limitAt },
     projection: projectionOf(frame, options.name),
   })
 }

@@ -18,10 +18,14 @@ interface Place {
   readonly cells: ReadonlyMap<string, number>
 }
 
-const limitOf = (matrix: Matrix, cell: Readonly<Row>): Limit | null => measuredFrom(cell[matrix.cell])?.limit ?? null
+/** The limit of a cell, by which its reading is judged. */
+export const limitOf = (matrix: Matrix, cell: Readonly<Row>): Limit | null => measuredFrom(cell[matrix.cell])?.limit ?? null
 
-const columnKey = (matrix: Matrix, cell: Readonly<Row>): string =>
-  JSON.stringify([String(cell[matrix.column]).toLowerCase(), limitOf(matrix, cell)])
+/** By what a typed figure is multiplied differs from row to row, with the length of the drum; the unit in which it is typed does not. */
+const columnKey = (matrix: Matrix, cell: Readonly<Row>): string => {
+  const limit = limitOf(matrix, cell)
+  return JSON.stringify([String(cell[matrix.column]).toLowerCase(), limit && { ...limit, typed: limit.typed?.unit }])
+}
 
 const fieldOf = (matrix: Matrix, cell: Readonly<Row>): Field => {
   const limit = limitOf(matrix, cell)
@@ -73,8 +77,8 @@ export const cellsOf = (
       const cell = cells[i]
       const now = values[row]?.[name]
       if (!cell || now === undefined || now === cell[matrix.cell]) continue
-      // An emptied cell keeps what it is asked for.
-      const reading = measuredFrom(now) ?? { ...nothingRead, limit: limitOf(matrix, cell) }
+      // An emptied cell keeps what it is asked for, and one that was typed is judged by its own limit, not by that of its column.
+      const reading = { ...(measuredFrom(now) ?? nothingRead), limit: limitOf(matrix, cell) }
       changed.set(i, { ...cell, [matrix.cell]: reading })
     }
   })

@@ -9,7 +9,18 @@ import { type Column, isTyped } from './columns.ts'
 import { type Fault, faultsOf, sortedIn, stillStanding } from './faults.ts'
 import { Following, type OnFill } from './following.ts'
 import { History, type Snapshot } from './history.ts'
-import { assigned, enter, type Entry, isBlankLine, type Line, newLine, type Sheet, sheetOf, type Unread } from './line.ts'
+import {
+  assigned,
+  enter,
+  type Entry,
+  type FixedCells,
+  isBlankLine,
+  type Line,
+  newLine,
+  type Sheet,
+  sheetOf,
+  type Unread,
+} from './line.ts'
 import { createTitles, type Lookups, type Titles, type TitlesByDocument } from './lookups.ts'
 import { type GridState, within } from './state.ts'
 
@@ -40,7 +51,7 @@ export interface LineStoreOptions {
   readonly whyNot?: string | null
   readonly onFill?: OnFill
   /** Of a matrix, whose lines are given: which of their cells are none. */
-  readonly fixed?: Pick<Sheet, 'isClosed'>
+  readonly fixed?: FixedCells
   /** Where the lines are not shown as they are. */
   readonly projection?: Projection
   /** Lines of another set stand below these. */

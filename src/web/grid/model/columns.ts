@@ -141,14 +141,14 @@ export const columnsOf = (set: LineSet, options: ColumnOptions): Column[] => {
   const unitFrom = unitNames.find(name => name in set.fields) ?? null
   const columns = fields.map(([name, field], at): Column => {
     const label = labelOf(name, field)
-    const unit = field.unit ?? field.limit?.unit ?? (field.kind === 'money' ? '₹' : null)
+    const unit = field.unit ?? field.limit?.typed?.unit ?? field.limit?.unit ?? (field.kind === 'money' ? '₹' : null)
     const width = Math.max(contentWidth(field), name === flex && !isCode(field) ? flexWidth : 0)
     return {
       name,
       field,
       label,
       unit,
-      asked: limitText(field.limit ?? null),
+      asked: [limitText(field.limit ?? null), field.limit?.typed ? (field.limit.unit ?? '') : ''].filter(Boolean).join(' '),
       numeric: kinds[field.kind].numeric && field.limit?.way !== 'words',
       typed: isTyped(set, name, field),
       told: name in (set.told ?? {}),

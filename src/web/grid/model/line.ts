@@ -3,7 +3,8 @@ import { Decimal } from '../../../kernel/decimal.ts'
 import type { LineSet } from '../../../kernel/lineSet.ts'
 import { isEmpty } from '../../../kernel/kinds.ts'
 import { isStored } from '../../../kernel/lines/linesBelow.ts'
-import { isReading, sameReading } from '../../../kernel/measured/reading.ts'
+import type { Limit } from '../../../kernel/measured/limit.ts'
+import { isReading, type Measured, measuredFrom, sameReading } from '../../../kernel/measured/reading.ts'
 import { blank, computedLine, type DraftRow, emptied, type Row } from '../../../kernel/record.ts'
 
 /** What stays as it is while a set of lines is edited. */
@@ -20,24 +21,29 @@ export interface Sheet {
   readonly isFixed: boolean
   /** The cell stands there for its neighbours' sake; nothing is typed into it. */
   isClosed(values: Readonly<Row>, field: string): boolean
+  /** The limit of a reading, where rows of one column have different ones; null where it stands with the column. */
+  limitAt(values: Readonly<Row>, field: string): Limit | null
 }
 
-const isOpen = (): boolean => false
+/** What a matrix says of its cells. */
+export type FixedCells = Pick<Sheet, 'isClosed' | 'limitAt'>
 
-export const sheetOf = (
-  name: string,
-  set: LineSet,
-  today: ISODate,
-  fixed: Pick<Sheet, 'isClosed'> | null = null,
-  isNamed = false,
-): Sheet => ({
+const usual: FixedCells = { isClosed: () => false, limitAt: () => null }
+
+/** The reading of a cell with the limit of its row; null where there is none. */
+export const readingAt = (sheet: Sheet, values: Readonly<Row>, field: string): Measured | null => {
+  const reading = measuredFrom(values[field])
+  return reading && { ...reading, limit: sheet.limitAt(values, field) ?? reading.limit }
+}
+
+export const sheetOf = (name: string, set: LineSet, today: ISODate, fixed: FixedCells | null = null, isNamed = false): Sheet => ({
   name,
   set,
   today,
   empty: blank(set.fields, today),
   isNamed,
   isFixed: fixed !== null,
-  isClosed: fixed?.isClosed ?? isOpen,
+  ...(fixed ?? usual),
 })
 
 /** Text in a cell that is no value: as it was typed, and why it will not do. */

@@ -252,6 +252,7 @@ const withOwn = (limit: Limit | null, own: readonly OwnFigure[], { code, require
   return {
     text: [limit?.text ?? requirement, ...texts].join('; '),
     figures: { ...limit?.figures, ...Object.fromEntries(asked.map(({ name, figure }) => [name, figure])) },
+    bounds: Object.fromEntries(asked.map(({ name, bound }) => [name, bound === 'most' ? 'most' : 'least'])),
   }
 }
 
