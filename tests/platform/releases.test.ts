@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, inject, test } from 'vitest'
+import type { AnyDocument } from '../../src/kernel/document.ts'
 import { registry } from '../../src/modules/registry.ts'
+import { revisionRules } from '../../src/server/check/revisions.ts'
 import { type Database, openDatabase } from '../../src/server/database.ts'
 import { catalog } from '../../src/server/schema/catalog.ts'
 import { migrate } from '../../src/server/schema/migrate.ts'
+import { quoted, tableOf } from '../../src/server/schema/names.ts'
 import { SchemaRefused } from '../../src/server/schema/scripts.ts'
 import { broken } from '../support/invariants.ts'
 import { releases, withRelease } from '../support/servers/releases.ts'
@@ -23,6 +26,16 @@ const opened = async <T>(url: string, work: (db: Database) => Promise<T>): Promi
 
 /** Formulas of the product that named another bending radius and cylinder than the engine; there is one since 0.7.0. */
 const secondRadius = `select code from attribute where status = 'active' and formula in ('12 * overallDiameterMm', '15 * overallDiameterMm')`
+
+/** Records that stand as they were sent and have no revision. */
+const notKept = Object.values<AnyDocument>(registry.documents)
+  .flatMap(({ name, revisions, actions }) => (revisions ? [{ name, to: actions[revisions.sentBy]?.to ?? '' }] : []))
+  .map(
+    ({ name, to }) => `select '${name}' as doc, h.id from ${quoted(tableOf(name))} h
+  where h.status = '${to}' and not exists (select from revision r where r.doc = '${name}' and r.record = h.id)`,
+  )
+  .join(' union all ')
+const sentRules = [notKept, ...revisionRules(registry).map(({ broken: departed }) => departed)]
 
 const lastAudited = async (db: Database): Promise<number> =>
   (await db.read(tx => tx.one<{ id: number }>('select max(id)::int as id from audit', []))).id
@@ -57,6 +70,7 @@ test.each(versions)(
         expect(await figures(db, audited)).toEqual(before)
         expect(await db.read(tx => tx.rows(secondRadius, []))).toEqual([])
         expect(await broken(db)).toEqual({})
+        for (const rule of sentRules) expect(await db.read(tx => tx.rows(rule, []))).toEqual([])
         expect(await migrate(url, registry)).toEqual([])
       }),
     )

@@ -49,15 +49,17 @@ const comparedLines = (set: string, fields: Fields, before: readonly DraftRow[],
     return changes.length === 0 ? [] : [{ ...place, op: 'changed', fields: changes }]
   })
   const gone = before.flatMap((line, i): Compared[] =>
-    now.has(line.id) ? [] : [{ set, id: line.id ?? null, no: i + 1, before: line, after: null, op: 'deleted', fields: [] }],
+    line.id !== undefined && now.has(line.id)
+      ? []
+      : [{ set, id: line.id ?? null, no: i + 1, before: line, after: null, op: 'deleted', fields: [] }],
   )
   return [...here, ...gone]
 }
 
 /**
  * Finds what a record says that another state of it does not: the one comparison of quotations, of orders and of all that is revised. Lines
- * are found by their ids; one that only moved has not changed. `told` says which fields of the header ('') and of each set are compared; one
- * of which a state says nothing, not even that it is empty, is passed over.
+ * are found by their ids; one that only moved has not changed. `told` says which fields of the header ('') and of each set are compared; a
+ * field or a set of which a state says nothing, not even that it is empty, is passed over.
  */
 export const comparedRecords = (
   def: AnyDocument,
@@ -69,7 +71,9 @@ export const comparedRecords = (
   return [
     ...(header.length === 0 ? [] : [{ set: '', id: null, no: 0, op: 'changed', before, after, fields: header } as const]),
     ...lineSets(def).flatMap(([set, { derived }]) =>
-      derived ? [] : comparedLines(set, told(set), linesOf(before, set), linesOf(after, set)),
+      derived || before[set] === undefined || after[set] === undefined
+        ? []
+        : comparedLines(set, told(set), linesOf(before, set), linesOf(after, set)),
     ),
   ]
 }

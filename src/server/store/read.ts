@@ -255,9 +255,6 @@ const seen = (def: AnyDocument, actor: Actor, entry: HistoryEntry): HistoryEntry
 const entriesText = `select a.id, a.stamp, a.user_id as user, u.name as "userName", a.op, a.action, a.reason, a.part, a.changes::text as changes,
   a.doc, a.doc_id as "docId" from audit a left join "user" u on u.id = a.user_id`
 
-/** No record has more entries; all of them are told where a state of it is made of them. */
-const mostEntries = 1_000_000
-
 /** An entry of the trail, and the record that it is about. */
 export interface TrailEntry extends HistoryEntry {
   readonly doc: string
@@ -282,25 +279,6 @@ export const trail = async (
     return def ? [{ ...seen(def, actor, { ...row, changes: exactly(row.changes) }), doc, docId }] : []
   })
 }
-
-/** All entries of a record since an action was last taken, newest first; of one on which it never was, none. */
-export const entriesSince = (
-  store: Store,
-  tx: Tx,
-  actor: Actor,
-  def: AnyDocument,
-  id: number,
-  action: string,
-): Promise<readonly HistoryEntry[]> =>
-  trail(
-    store,
-    tx,
-    actor,
-    `a.doc = $1 and a.doc_id = $2 and a.id > (
-       select max(s.id) from audit s where s.doc = $1 and s.doc_id = $2 and s.part = '' and s.op = 'update' and s.action = $3)`,
-    [def.name, id, action],
-    mostEntries,
-  )
 
 /** What people from outside the works are told of an entry: that the record came into a state, and when. */
 const stepOf = ({ changes, ...entry }: HistoryEntry): HistoryEntry[] => {

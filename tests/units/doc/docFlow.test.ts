@@ -9,7 +9,6 @@ import { salesOrder } from '../../../src/modules/sales/salesOrder/salesOrder.ts'
 import type { ActionOffer, MakeOffer } from '../../../src/wire/documents.ts'
 import { commandsOf, mainPath, needsHistory, saveLabel, stepsOf, underApproval } from '../../../src/web/doc/model/flow.ts'
 import { arrivals, type HistoryEntry, statesSeen } from '../../../src/kernel/trail/arrivals.ts'
-import { asItWas } from '../../../src/kernel/trail/asItWas.ts'
 import { comparedRecords, sentFields } from '../../../src/kernel/trail/compared.ts'
 import { eventsOf } from '../../../src/kernel/trail/history.ts'
 import { sideBySide } from '../../../src/kernel/trail/sideBySide.ts'
@@ -225,36 +224,32 @@ test('what was sent stands side by side, place by place: what was and what becam
   expect(sideBySide(quotation, offers, () => undefined)).toEqual([])
 })
 
-test('a record is known as it was: lines changed, moved, come and gone are found by what they are', () => {
-  const now = {
-    creditDays: 30,
+test('lines that were changed, moved, come and gone are found by what they are, wherever they stand', () => {
+  const was = {
+    creditDays: 45,
+    remarks: 'What the other was not kept with',
+    charges: [{ id: 9, name: 'Freight' }],
     items: [
-      { id: 3, qty: '1.000' },
-      { id: 4, qty: '9.000' },
+      { id: 2, qty: '7.000' },
+      { id: 1, qty: '2.000' },
+      { id: 3, qty: '5.000' },
+      { id: 5, qty: '8.000' },
+      // A line of which nobody knows any more which one it was is another one.
+      { qty: '4.000' },
     ],
   }
-  const entries = [
-    entry(5, { id: 54, changes: { creditDays: [45, 30] } }),
-    entry(5, { id: 53, part: 'items', op: 'insert', changes: [{ id: 4, no: 2, qty: '9.000' }] }),
-    entry(5, { id: 52, part: 'items', changes: { no: [2, 1], qty: ['5.000', '1.000'], '#': 1 } }),
-    entry(5, { id: 51, part: 'items', op: 'delete', changes: [{ id: 2, no: 1, qty: '7.000' }] }),
-    entry(4, { part: 'items', changes: { no: [3, 2], '#': 2 } }),
-    entry(4, { id: 40, part: 'items', op: 'delete', changes: [{ id: 1, no: 2, qty: '2.000' }] }),
-  ]
-  expect(asItWas(salesOrder, now, entries)).toMatchObject({
-    creditDays: 45,
-    items: [
-      { id: 2, no: 1, qty: '7.000' },
-      { id: 1, no: 2, qty: '2.000' },
-      { id: 3, no: 3, qty: '5.000' },
-    ],
-  })
-  const compared = comparedRecords(salesOrder, asItWas(salesOrder, now, entries), now, sentFields(salesOrder))
+  const now = {
+    creditDays: 30,
+    items: [{ id: 5, qty: '8.000' }, { id: 3, qty: '1.000' }, { id: 4, qty: '9.000' }, { qty: '4.000' }],
+  }
+  const compared = comparedRecords(salesOrder, was, now, sentFields(salesOrder))
   expect(compared.map(({ set, id, op, fields }) => [set, id, op, fields.map(({ name }) => name)])).toEqual([
     ['', null, 'changed', ['creditDays']],
     ['items', 3, 'changed', ['qty']],
     ['items', 4, 'added', []],
+    ['items', null, 'added', []],
     ['items', 2, 'deleted', []],
     ['items', 1, 'deleted', []],
+    ['items', null, 'deleted', []],
   ])
 })

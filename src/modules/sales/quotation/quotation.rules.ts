@@ -111,14 +111,12 @@ const basesOn = async (tx: Tx, day: ISODate): Promise<Offer['bases']> => {
 /** Cost, metal and base rates of an offer that is being written; one that was sent keeps what it was sent with. */
 const deriveQuotation: Derivation<typeof quotation> = async call => {
   const { tx, record, before } = call
-  const kept = { issues: before?.issues ?? [], issuedItems: before?.issuedItems ?? [] }
   if (before?.status === 'sent')
-    return { values: { ...kept, priced: before.priced, bases: before.bases, differences: before.differences } }
+    return { values: { priced: before.priced, bases: before.bases, differences: before.differences } }
   const day = typeof record.rateDay === 'string' ? isoDate(record.rateDay) : null
   const desk = day && (await tellingFaults(() => deskFor(call, day)))
   return {
     values: {
-      ...kept,
       priced: await Promise.all(record.items.map(item => pricedLine(call, desk, item))),
       bases: day ? await basesOn(tx, day) : [],
       differences: await differencesOf(call),
@@ -160,36 +158,10 @@ const stillValid: ActRule<typeof quotation> = async ({ record, today }) =>
     ? [{ path: 'validTo', message: `The offer ended on ${record.validTo}. Revise it with a new validity, or write it as lost.` }]
     : []
 
-/** Keeps the revision as it is sent, with its lines; nothing changes them again. */
-const keepIssue: Effect<typeof quotation> = async ({ store, tx, actor, record }) => {
-  const revision = record.amendment ?? 0
-  const { id, validTo, itemTotal, grandTotal } = record
-  await tx.rows(
-    `insert into quotation_issues (doc, no, revision, sent_on, sent_by, valid_to, item_total, grand_total)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [id, record.issues.length + 1, revision, store.today(), actor.name, validTo, itemTotal, grandTotal],
-  )
-  const lines = record.items.map(({ no, description, assumed, qty, rate, discount, amount }) => ({
-    no,
-    description,
-    assumed,
-    qty,
-    rate,
-    discount,
-    amount,
-  }))
-  await tx.rows(
-    `insert into quotation_issued_items (doc, no, revision, line_no, description, assumed, qty, rate, discount, amount)
-     select $1, $2 + l.no, $3, l.no, l.description, l.assumed, l.qty, l.rate, l.discount, l.amount
-     from jsonb_to_recordset($4::jsonb) as l (no int, description text, assumed text, qty numeric, rate numeric, discount numeric, amount numeric)`,
-    [id, record.issuedItems.length, revision, JSON.stringify(lines)],
-  )
-}
-
 export default rulesFor(quotation, {
   derive: deriveQuotation,
   save: all(chargesOfSale(quotation, { noRebate: null }), sentStands, takenOfSent),
   finds: findInOffer,
   act: { submit: onFreshRates, win: stillValid, winPart: stillValid },
-  done: { send: keepIssue, revise: forgetTaken },
+  done: { revise: forgetTaken },
 })

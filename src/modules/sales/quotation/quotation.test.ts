@@ -10,9 +10,10 @@ import { exportSheet } from '../../../server/sheets/export.ts'
 import { parseRows } from '../../../server/sheets/parse.ts'
 import { saveRecords } from '../../../server/sheets/records.ts'
 import { history } from '../../../server/store/read.ts'
+import { revisions } from '../../../server/store/revisions.ts'
 import { newUser } from '../../../../tests/support/app.ts'
 import { basicsOf, standardsDatabase } from '../../../../tests/support/smallWorks.ts'
-import { type Basics, idOf, person, type Works, withDesign, works } from '../../../../tests/support/works.ts'
+import { type Basics, customerBody, idOf, person, type Works, withDesign, works } from '../../../../tests/support/works.ts'
 
 const db = await standardsDatabase('2026-09-08')
 const w: Works = works(db, '2026-09-08')
@@ -50,6 +51,7 @@ const sent = async (more: object = {}): Promise<Row> => {
   await act(offer, 'send')
   return w.read('quotation', idOf(offer), head)
 }
+const kept = async (row: Row, by = head) => (await revisions(w.store, by, w.def('quotation'), idOf(row))).sent
 const change = (row: Row, more: object): Promise<Row> =>
   w.update('quotation', idOf(row), { version: row['version'], ...more }, seller)
 
@@ -165,7 +167,7 @@ describe('a price', () => {
 describe('an offer that was sent', () => {
   test('stays as it was under its number, and a revision says what it changes', async () => {
     const first = await sent({ items: [line(), line({ qty: '1', rate: '1000000' })] })
-    expect(linesIn(first, 'issues')).toMatchObject([{ revision: 0, sentOn: '2026-09-08', itemTotal: '7400000.00' }])
+    expect(await kept(first)).toMatchObject([{ no: 0, printed: true, content: { itemTotal: '7400000.00' } }])
     await expect(change(first, { validTo: '2026-12-31' })).rejects.toMatchObject({
       fields: [{ path: 'validTo', message: 'This was sent to the buyer. Choose Revise to change it.' }],
     })
@@ -182,19 +184,41 @@ describe('an offer that was sent', () => {
     await act(first, 'approve', head)
     const again = await act(first, 'send')
     expect(again).toMatchObject({ number: first['number'], amendment: 1, status: 'sent' })
-    const now = await w.read('quotation', idOf(first), seller)
-    expect(linesIn(now, 'issues').map(({ revision, itemTotal }) => [revision, itemTotal])).toEqual([
-      [0, '7400000.00'],
-      [1, '8750000.00'],
+    const told = await kept(first)
+    expect(told.map(({ no, reason, content }) => [no, reason, content['itemTotal']])).toEqual([
+      [1, 'They ask for more', '8750000.00'],
+      [0, null, '7400000.00'],
     ])
-    expect(
-      linesIn(now, 'issuedItems')
-        .filter(({ revision }) => revision === 0)
-        .map(({ qty, rate }) => [qty, rate]),
-    ).toEqual([
+    expect(linesIn(told[1]?.content ?? {}, 'items').map(({ qty, rate }) => [qty, rate])).toEqual([
       ['4.000', '1600000.00'],
       ['1.000', '1000000.00'],
     ])
+  })
+
+  test('is kept with all its figures, of which each reader sees what they may see, and agents neither names nor reasons', async () => {
+    const { id: agent } = await newUser(db, { name: 'Agent', userType: 'Agent', duties: [] })
+    const customer = await w.create('customer', { ...customerBody('AGT', 'Of the agent', '27', null), agent })
+    const offer = await sent({ customer: idOf(customer) })
+    await act(offer, 'revise', seller, 'They want less')
+    await act(offer, 'submit')
+    await act(offer, 'approve', head)
+    await act(offer, 'send')
+    const [whole] = await kept(offer)
+    expect(whole?.content).toMatchObject({ marginPct: expect.any(String), cost: expect.any(String), agent })
+    expect(linesIn(whole?.content ?? {}, 'priced')[0]).toMatchObject({ costPerKm: expect.any(String) })
+    const [ofSeller] = await kept(offer, seller)
+    expect(ofSeller).toMatchObject({ no: 1, reason: 'They want less', userName: null })
+    expect(JSON.stringify(ofSeller)).not.toMatch(/costPerKm|marginPct|"cost"/)
+    const outside = { ...person(agent, 'Agent'), userType: 2 } as const
+    const told = await kept(offer, outside)
+    expect(told).toMatchObject([
+      { no: 1, user: null, userName: 'The works', reason: null },
+      { no: 0, user: null, userName: 'The works', reason: null },
+    ])
+    expect(JSON.stringify(told)).not.toMatch(/cost|marginPct|metalPerKm|lostPrice|"rate":"\d+\.\d+","validFrom/)
+    expect(linesIn(told[0]?.content ?? {}, 'items')[0]).toMatchObject({ rate: '1600000.00' })
+    await expect(kept(await sent(), outside)).rejects.toMatchObject({ status: 404 })
+    await expect(kept(offer, person(91, 'Storekeeper', 'stores'))).rejects.toMatchObject({ status: 403 })
   })
 
   test('keeps what masters said when it was sent, though they say something else since, and notes can still be written', async () => {
@@ -388,7 +412,7 @@ test('what was taken where the buyer says nothing, and how sure it was read, rea
   const offer = await sent({ items: [line({ from: drafted?.['from'], assumed: drafted?.['assumed'], certainty })] })
   const taken = { assumed: drafted?.['assumed'], certainty: String(certainty) }
   expect(linesIn(offer, 'items')[0]).toMatchObject(taken)
-  expect(linesIn(offer, 'issuedItems')[0]).toMatchObject({ assumed: taken.assumed })
+  expect(linesIn((await kept(offer))[0]?.content ?? {}, 'items')[0]).toMatchObject(taken)
   const paperText = async (name: 'quotation' | 'salesOrder', id: number): Promise<string> =>
     JSON.stringify(await db.read(tx => paperOf(w.store, tx, seller, w.def(name), id)))
   expect(await paperText('quotation', idOf(offer))).toMatch(/Taken by us: [^"]*Armour: [^"]*Please confirm\./)

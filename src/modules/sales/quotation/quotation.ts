@@ -50,36 +50,6 @@ const bases = lines({
   },
 })
 
-/** What was sent, revision by revision; nothing of it changes any more. */
-const issues = lines({
-  label: 'Sent',
-  derived: true,
-  fields: {
-    revision: f.int(),
-    sentOn: f.date({ label: 'Sent' }),
-    sentBy: f.text({ label: 'By', maxLength: 120 }),
-    validTo: f.date({ label: 'Valid to', latest: 'any' }),
-    itemTotal: f.money({ label: 'Items', unit: '₹' }),
-    grandTotal: f.money({ label: 'Total', unit: '₹' }),
-  },
-})
-
-const issuedItems = lines({
-  label: 'Lines sent',
-  derived: true,
-  inPanel: true,
-  fields: {
-    revision: f.int(),
-    lineNo: f.int({ label: 'Line' }),
-    description: f.note({ maxLength: 1000 }),
-    assumed: f.text({ label: 'Taken by us', optional: true, maxLength: 1000 }),
-    qty: f.length({ label: 'Quantity', unit: 'km' }),
-    rate: f.rate({ unit: '₹/km', places: 2 }),
-    discount: f.percent({ unit: '%', places: 2 }),
-    amount: f.money({ unit: '₹' }),
-  },
-})
-
 /** What this revision changes against the one that was sent last: lines by what they are, wherever they stand, and what is said of all. */
 const differences = lines({
   label: 'Changed since sent',
@@ -271,7 +241,7 @@ export const quotation = document({
     }),
     remarks: f.note({ optional: true, ours: true }),
   },
-  lines: { items: offeredGoods, charges, priced, bases, differences, issues, issuedItems },
+  lines: { items: offeredGoods, charges, priced, bases, differences },
   computed: {
     ...goodsTotals,
     unpriced: f.int({ label: 'Not costed', zeroIsNone: true }),

@@ -2,11 +2,10 @@ import { Decimal, roundTo, zero } from '../../../kernel/decimal.ts'
 import { type Fields, labelOf } from '../../../kernel/field.ts'
 import { formatField, isEmpty } from '../../../kernel/kinds.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
-import { asItWas } from '../../../kernel/trail/asItWas.ts'
 import { type Compared, comparedRecords, type FieldChange, sentFields } from '../../../kernel/trail/compared.ts'
 import type { Underway } from '../../../kernel/underway.ts'
 import type { DeriveCall } from '../../../server/store/parts/rules.ts'
-import { entriesSince } from '../../../server/store/read.ts'
+import { sentLast } from '../../../server/store/revisions.ts'
 import { titlesOf } from '../../../server/store/parts/titles.ts'
 import { netPerKm, quotation } from './quotation.ts'
 
@@ -15,12 +14,6 @@ type Differences = Underway<typeof quotation>['differences']
 /** Picks what is sent, without what some people alone may see: the words of a difference are read by all who read the offer. */
 const toldToAll = (set: string): Fields =>
   Object.fromEntries(Object.entries(sentFields(quotation)(set)).filter(([, { only }]) => only === undefined))
-
-/** The offer as it was sent last, out of its trail. */
-const sentLast = async ({ store, tx, actor, before }: DeriveCall<typeof quotation>): Promise<Row | null> =>
-  before && before.issues.length > 0
-    ? asItWas(quotation, before, await entriesSince(store, tx, actor, quotation, before.id, 'send'))
-    : null
 
 type Titles = Awaited<ReturnType<typeof titlesOf>>
 
@@ -89,7 +82,7 @@ const rowsOf = (one: Compared, sides: Sides): Differences => {
 
 /** Finds what the offer as it is written says that the one which was sent last does not; nothing where none was sent. */
 export const differencesOf = async (call: DeriveCall<typeof quotation>): Promise<Differences> => {
-  const was = await sentLast(call)
+  const was = call.before && (await sentLast(call.tx, quotation, call.before.id))
   if (!was) return []
   const is: Row = { ...call.record }
   const compared = comparedRecords(quotation, was, is, toldToAll)

@@ -33,7 +33,7 @@ select c.id, c.name as customer, count(*)::int as sent, sum(q.item_total) as val
   coalesce(sum(q.item_total) filter (where ${open}), 0) as open_value
 from quotation q join customer c on c.id = q.customer
 cross join lateral (select round(coalesce(sum(l.won * l.rate * (100 - l.discount) / 100), 0), 2) as value from quotation_items l where l.doc = q.id) t
-where q.date between $1 and $2 and (${won} or ${lost} or ${open}) and exists (select from quotation_issues i where i.doc = q.id)
+where q.date between $1 and $2 and (${won} or ${lost} or ${open}) and exists (select from revision r where r.doc = 'quotation' and r.record = q.id)
 group by c.id, c.name order by sum(q.item_total) desc, c.id`,
 )
 
