@@ -39,3 +39,26 @@ test('what posts output tax says how the returns tell of it, and has what they t
   })
   expect(wrong).toEqual([])
 })
+
+/** The documents that a statement by hand names, one branch each: `select 'purchaseInvoice' …`. */
+const namedIn = (file: string): readonly string[] =>
+  [...textOf(file).matchAll(/^\s*(?:`\s*)?select '(\w+)'/gm)].map(([, name = '']) => name).toSorted()
+
+test('what posts input tax stands in the register of credit, and so in the return', () => {
+  const posting = filesOf('src/modules/**/*.ts')
+    .filter(file => /\binputTax\(|\bIN_(?:RCM_)?[ICS]GST/.test(textOf(file)))
+    .map(file => path.basename(file, '.ts'))
+    .filter(name => name in documents)
+  expect(posting.length).toBeGreaterThan(3)
+  expect(namedIn('src/modules/accounts/returns/inputCredit.server.ts')).toEqual(posting.toSorted())
+})
+
+test('what may pay no more cash than the law allows counts against the day of the one who is paid', () => {
+  const paying = filesOf('src/modules/**/*.rules.ts')
+    .filter(file => /\bcashPaidAllowed\(/.test(textOf(file)))
+    .map(file => path.basename(file, '.rules.ts'))
+  expect(paying.length).toBeGreaterThan(2)
+  // Payments through a bank were cash once, and those still count.
+  const counted = namedIn('src/modules/accounts/money/cashPaid.server.ts')
+  expect(counted).toEqual([...paying, 'bankPayment'].toSorted())
+})
