@@ -8,6 +8,7 @@ import { dateNameOf, dayOf, postedBy, postingSteps, type Step, stepLabel } from 
 import { isByGstin } from '../../modules/masters/books/roles.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
+import { date, decimal, integer, orNull, reading, type RowOf, text, yes } from '../reading.ts'
 import { Refusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 import type { UnderPermit } from '../store/parts/monthLock.ts'
@@ -45,31 +46,31 @@ export interface Prepared {
 
 const rupees = (amount: Decimal): string => `₹ ${formatDecimal(amount, 2)}`
 
-interface Period {
-  readonly name: string
-  readonly state: string
-  /** The day on which the books start. */
-  readonly start: ISODate | null
-}
+/** A period by its state; `start` is the day on which the books start. */
+const period = { name: text, state: text, start: orNull(date) }
+type Period = RowOf<typeof period>
 
 const periodSql = `
 select p.name, p.state, (select starts_on from company where status = 'active' order by id limit 1) as start from financial_year_periods p join financial_year y on y.id = p.doc
 where $1::date between p.from_date and p.to_date and y.status = 'active'`
+
+const periodReading = reading(period, periodSql)
+const heldPeriodReading = reading(period, `${periodSql} for share of p`)
 
 /**
  * Takes the period of a date `for share`, so that it closes between postings and never during one.
  * Refuses closed periods, and locked ones for all but approvers.
  */
 export const holdPeriod = async (tx: Tx, date: ISODate, actor: Actor): Promise<void> =>
-  refuseClosed(await tx.maybe<Period>(`${periodSql} for share of p`, [date]), date, actor)
+  refuseClosed(await heldPeriodReading.maybe(tx, [date]), date, actor)
 
 /**
  * The same refusal for a document that draws a number and posts nothing; its period may close meanwhile. A company that keeps no
  * books yet may cost and design before it has a financial year.
  */
 export const requirePeriod = async (tx: Tx, date: ISODate, actor: Actor): Promise<void> => {
-  const period = await tx.maybe<Period>(periodSql, [date])
-  if (period || (await tx.maybe('select 1 from financial_year limit 1'))) refuseClosed(period, date, actor)
+  const found = await periodReading.maybe(tx, [date])
+  if (found || (await tx.maybe('select 1 from financial_year limit 1'))) refuseClosed(found, date, actor)
 }
 
 const refuseClosed = (period: Period | null, date: ISODate, actor: Actor): void => {
@@ -88,29 +89,22 @@ const refuseClosed = (period: Period | null, date: ISODate, actor: Actor): void 
 /** The party of a line where it is of this kind. */
 const partyOf = (doc: 'customer' | 'supplier', party: Party | undefined): number | null => (party?.doc === doc ? party.id : null)
 
+const billsReading = reading(
+  { id: integer, number: text, date, amount: decimal, open: decimal, customer: orNull(integer), supplier: orNull(integer) },
+  `
+select id, bill_no as number, date, amount, open_amount as open, customer, supplier from bill where id = any($1::bigint[]) order by id for no key update`,
+)
+
 const holdBills = async (tx: Tx, postings: readonly GlLine[], date: ISODate): Promise<void> => {
   const settled = new Map<number, Decimal>()
   for (const { bill, amount } of postings) {
     if (bill && 'against' in bill) settled.set(bill.against, (settled.get(bill.against) ?? new Decimal(0)).plus(amount))
   }
   if (settled.size === 0) return
-  const bills = await tx.rows<{
-    id: number
-    number: string
-    date: ISODate
-    amount: string
-    open: string
-    customer: number | null
-    supplier: number | null
-  }>(
-    'select id, bill_no as number, date, amount, open_amount as open, customer, supplier from bill where id = any($1::bigint[]) order by id for no key update',
-    [[...settled.keys()]],
-  )
-  for (const bill of bills) {
-    const after = new Decimal(bill.open).plus(settled.get(bill.id) ?? 0)
-    const whole = new Decimal(bill.amount)
-    if (after.abs().gt(whole.abs()) || after.times(whole).lt(0)) {
-      throw new Refusal(422, `Only ${rupees(new Decimal(bill.open).abs())} of ${bill.number} is still open.`)
+  for (const bill of await billsReading.rows(tx, [[...settled.keys()]])) {
+    const after = bill.open.plus(settled.get(bill.id) ?? 0)
+    if (after.abs().gt(bill.amount.abs()) || after.times(bill.amount).lt(0)) {
+      throw new Refusal(422, `Only ${rupees(bill.open.abs())} of ${bill.number} is still open.`)
     }
     if (bill.date > date) {
       const why = `${bill.number} is dated ${bill.date}; what settles it cannot be dated earlier. Use ${bill.date} or later.`
@@ -319,14 +313,20 @@ export interface TakenBack {
   readonly line?: number | undefined
 }
 
-const standingSql = `
+const standingReading = reading(
+  { id: integer, date },
+  `
 select v.id, v.date from voucher v where v.doc_id = $1 and v.doc = $2 and v.reverses is null
 and ($3::text is null or v.step = $3) and ($4::bigint is null or v.line = $4)
-and not exists (select 1 from voucher r where r.reverses = v.id) order by v.position desc`
+and not exists (select 1 from voucher r where r.reverses = v.id) order by v.position desc`,
+)
 
-const ownBillsSql = `
+const ownBillsReading = reading(
+  { number: text, amount: decimal, open: decimal, own: yes },
+  `
 select bill_no as number, amount, open_amount as open, document = $2 and document_id = $3 as own from bill
-where id in (select bill from gl_entry where voucher = any($1::bigint[])) order by id for no key update`
+where id in (select bill from gl_entry where voucher = any($1::bigint[])) order by id for no key update`,
+)
 
 /**
  * Writes the negated copies of what a record posted, the newest first, each on its original date while that period is open, else on
@@ -342,7 +342,7 @@ export const reverse = async (
   holding: () => Promise<unknown>,
   { step, line }: TakenBack = {},
 ): Promise<void> => {
-  const vouchers = await tx.rows<{ id: number; date: ISODate }>(standingSql, [id, def.name, step ?? null, line ?? null])
+  const vouchers = await standingReading.rows(tx, [id, def.name, step ?? null, line ?? null])
   if (vouchers.length === 0) return
   const today = store.today()
   const days = new Map<ISODate, ISODate>()
@@ -354,13 +354,13 @@ export const reverse = async (
   await holding()
   const moved = new Set<number>()
   for (const { id: voucher, date } of vouchers) if (await takeBack(tx, voucher, days.get(date) ?? today)) moved.add(voucher)
-  const bills = await tx.rows<{ number: string; amount: string; open: string; own: boolean }>(ownBillsSql, [ids, def.name, id])
-  const settled = bills.find(b => b.own && b.open !== b.amount)
+  const bills = await ownBillsReading.rows(tx, [ids, def.name, id])
+  const settled = bills.find(b => b.own && !b.open.eq(b.amount))
   if (settled) {
-    const paid = new Decimal(settled.amount).minus(settled.open).abs()
+    const paid = settled.amount.minus(settled.open).abs()
     throw new Refusal(
       422,
-      `${rupees(paid)} of ${settled.number} is settled already; cancel those ${new Decimal(settled.amount).lt(0) ? 'payments' : 'receipts'} first.`,
+      `${rupees(paid)} of ${settled.number} is settled already; cancel those ${settled.amount.lt(0) ? 'payments' : 'receipts'} first.`,
     )
   }
   const title = step === undefined ? `${def.label} cancelled` : `${def.label}: ${stepLabel(def, step)}, taken back`

@@ -1,33 +1,39 @@
-import type { ISODate } from '../../kernel/dates.ts'
-import { Decimal } from '../../kernel/decimal.ts'
+import type { Decimal } from '../../kernel/decimal.ts'
 import type { Convert, Movement, Marks, Measure, Quantity, Subject, Worth } from '../../kernel/stock.ts'
-import { piece, type PieceState } from '../../modules/stores/piece/piece.ts'
+import { piece } from '../../modules/stores/piece/piece.ts'
 import type { Kept } from '../../modules/stores/stockAccounts.ts'
 import type { Tx } from '../database.ts'
+import { date, decimal, integer, orNull, reading, type RowOf, state, text, yes } from '../reading.ts'
 import { Refusal } from '../refusal.ts'
 import { inStage } from '../schema/stateSql.ts'
 import { type Carriers, readCarriers } from './carriers.ts'
 import { drawnFromLots, givenOfLots, type Taker, takersOf } from './lots.ts'
 
-/** A piece as the open transaction holds it. */
-export interface HeldPiece extends Quantity, Worth {
-  readonly id: number
-  readonly pieceNo: string
-  readonly status: PieceState
-  readonly item: number
-  readonly place: string
-  readonly store: number | null
-  readonly bin: number | null
-  readonly carrier: number | null
-  readonly owner: number | null
-  readonly heatNo: string | null
-  readonly makerNo: string | null
-  readonly useByDate: ISODate | null
+const amounts = { metres: decimal, kg: decimal, count: decimal, metal: decimal, other: decimal }
+
+const ofPiece = {
+  id: integer,
+  pieceNo: text,
+  status: state(piece),
+  item: integer,
+  place: text,
+  store: orNull(integer),
+  bin: orNull(integer),
+  carrier: orNull(integer),
+  owner: orNull(integer),
+  heatNo: orNull(text),
+  makerNo: orNull(text),
+  useByDate: orNull(date),
   /** What a deviation allows it for; null where it may be used for everything. */
-  readonly onlyFor: string | null
-  readonly marks: Marks | null
+  onlyFor: orNull(text),
   /** Since when its goods are here: a part is as old as the piece that it was cut from. */
-  readonly date: ISODate
+  date,
+  ...amounts,
+}
+
+/** A piece as the open transaction holds it. */
+export interface HeldPiece extends RowOf<typeof ofPiece> {
+  readonly marks: Marks | null
 }
 
 /** From where to where, in metres, or in kilograms or counts of what has no length. */
@@ -36,17 +42,21 @@ export interface Span {
   readonly to: Decimal
 }
 
-/** Which metres of a parent a piece is (kilograms, or its count, where the parent has no length). */
-export interface PartOf extends Span {
-  readonly child: number
-  readonly parent: number
-  readonly childFrom: Decimal
+const ofPart = {
+  child: integer,
+  parent: integer,
+  childFrom: decimal,
   /** Null where it is as long there as on the parent, or where the lane is null. */
-  readonly childTo: Decimal | null
+  childTo: orNull(decimal),
+  from: decimal,
+  to: decimal,
   /** Which of those that lie side by side; null where all that went in is in every part. */
-  readonly lane: number | null
-  readonly turned: boolean
+  lane: orNull(integer),
+  turned: yes,
 }
+
+/** Which metres of a parent a piece is (kilograms, or its count, where the parent has no length). */
+export type PartOf = RowOf<typeof ofPart>
 
 /** Off which half of the cost the value of scrap is taken; null where its grade does not say. */
 export type ScrapBearer = keyof Worth | null
@@ -100,16 +110,13 @@ export interface BalanceKey {
 
 export const keyOf = ({ item, store, owner }: BalanceKey): string => `${item} ${store} ${owner ?? ''}`
 
-const decimals = <R extends Readonly<Record<'metres' | 'kg' | 'count' | 'metal' | 'other', string>>>(row: R) => ({
-  ...row,
-  metres: new Decimal(row.metres),
-  kg: new Decimal(row.kg),
-  count: new Decimal(row.count),
-  metal: new Decimal(row.metal),
-  other: new Decimal(row.other),
-})
-
-type Wire<T> = { [K in keyof T]: T[K] extends Decimal ? string : T[K] extends Decimal | null ? string | null : T[K] }
+const piecesReading = reading(
+  { ...ofPiece, startMark: orNull(decimal), endMark: orNull(decimal) },
+  `
+select id, piece_no, status, item, place, store, bin, carrier, owner, heat_no, maker_no, use_by_date, only_for, date, start_mark, end_mark,
+  length_m as metres, weight_kg as kg, count, metal_value as metal, other_value as other
+from piece where id = any($1::bigint[]) order by id for no key update`,
+)
 
 /**
  * Locks pieces in the order of their ids. Who refers to a piece holds its key by the reference; a lock that left the key alone is
@@ -117,19 +124,23 @@ type Wire<T> = { [K in keyof T]: T[K] extends Decimal ? string : T[K] extends De
  */
 export const holdPieces = async (tx: Tx, ids: readonly number[]): Promise<Map<number, HeldPiece>> => {
   if (ids.length === 0) return new Map()
-  const rows = await tx.rows<Omit<Wire<HeldPiece>, 'marks'> & Readonly<Record<'startMark' | 'endMark', string | null>>>(
-    `select id, piece_no as "pieceNo", status, item, place, store, bin, carrier, owner, heat_no as "heatNo", maker_no as "makerNo",
-       use_by_date as "useByDate", only_for as "onlyFor", date, start_mark as "startMark", end_mark as "endMark", length_m as metres, weight_kg as kg, count, metal_value as metal, other_value as other
-     from piece where id = any($1::bigint[]) order by id for no key update`,
-    [ids],
-  )
+  const rows = await piecesReading.rows(tx, [ids])
   return new Map(
-    rows.map(({ startMark: start, endMark: end, ...row }) => {
-      const marks = start === null || end === null ? null : { start: new Decimal(start), end: new Decimal(end) }
-      return [row.id, { ...decimals(row), marks }]
-    }),
+    rows.map(({ startMark: start, endMark: end, ...row }) => [
+      row.id,
+      { ...row, marks: start === null || end === null ? null : { start, end } },
+    ]),
   )
 }
+
+const balancesReading = reading(
+  { item: integer, store: integer, owner: orNull(integer), ...amounts },
+  `
+select b.item, b.store, b.owner, b.metres, b.kg, b.count, b.metal, b.other from stock_balance b
+join json_to_recordset($1::json) as x(item bigint, store bigint, owner bigint)
+  on x.item = b.item and x.store = b.store and x.owner is not distinct from b.owner
+order by b.item, b.store, b.owner nulls first for no key update of b`,
+)
 
 /** Locks balances in the order of item, store and owner; those that nobody has needed yet are made, empty. */
 export const holdBalances = async (tx: Tx, keys: readonly BalanceKey[]): Promise<Map<string, Balance>> => {
@@ -141,15 +152,9 @@ export const holdBalances = async (tx: Tx, keys: readonly BalanceKey[]): Promise
        order by item, store, owner nulls first on conflict do nothing`,
       [wanted],
     ),
-    tx.rows<Wire<BalanceKey & Balance>>(
-      `select b.item, b.store, b.owner, b.metres, b.kg, b.count, b.metal, b.other from stock_balance b
-       join json_to_recordset($1::json) as x(item bigint, store bigint, owner bigint)
-         on x.item = b.item and x.store = b.store and x.owner is not distinct from b.owner
-       order by b.item, b.store, b.owner nulls first for no key update of b`,
-      [wanted],
-    ),
+    balancesReading.rows(tx, [wanted]),
   ])
-  return new Map(rows.map(row => [keyOf(row), decimals(row)]))
+  return new Map(rows.map(row => [keyOf(row), row]))
 }
 
 const subjectOf = (movement: Movement): Subject | null => (movement.do === 'move' || movement.do === 'consume' ? movement : null)
@@ -187,23 +192,17 @@ const balancesIn = (movement: Movement, held: HeldPieces['pieces']): readonly Ba
   return [{ item, store: from, owner }, ...(movement.do === 'move' ? [{ item, store: movement.to.store, owner }] : [])]
 }
 
-const descent = `
+const descentReading = reading(
+  ofPart,
+  `
 with recursive d as (
   select t.* from piece_part t where t.parent = any($1::bigint[]) and not t.undone
   union select t.* from d join piece_part t on t.parent = d.child and not t.undone)
-select child, parent, child_from_m as "childFrom", child_to_m as "childTo", from_m as "from", to_m as "to", strand as lane, turned from d order by parent, from_m`
+select child, parent, child_from_m as child_from, child_to_m as child_to, from_m as "from", to_m as "to", strand as lane, turned from d order by parent, from_m`,
+)
 
-const descendants = async (tx: Tx, roots: readonly number[]): Promise<PartOf[]> => {
-  if (roots.length === 0) return []
-  const rows = await tx.rows<Wire<PartOf>>(descent, [roots])
-  return rows.map(row => ({
-    ...row,
-    childFrom: new Decimal(row.childFrom),
-    childTo: row.childTo === null ? null : new Decimal(row.childTo),
-    from: new Decimal(row.from),
-    to: new Decimal(row.to),
-  }))
-}
+const descendants = async (tx: Tx, roots: readonly number[]): Promise<readonly PartOf[]> =>
+  roots.length === 0 ? [] : descentReading.rows(tx, [roots])
 
 /**
  * Locks the pieces that are named, all that descends from those that are priced anew and what was made of those that are weighed back, until
