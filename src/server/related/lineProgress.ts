@@ -7,6 +7,7 @@ import { linesOf } from '../../kernel/record.ts'
 import type { Arrow } from '../../kernel/arrow.ts'
 import { isIn } from '../../kernel/states.ts'
 import type { Tx } from '../database.ts'
+import { decimal, integer, reading } from '../reading.ts'
 import { alongPath, arrowAlong } from '../store/lines/progress.ts'
 import { figureText, type MakePanel, panelOf } from '../store/parts/panels.ts'
 import { collect, readTitles } from '../store/parts/titles.ts'
@@ -29,12 +30,13 @@ const comeAlong = async (
   path: readonly string[],
   { lines: [from, to] }: Arrow,
 ): Promise<ReadonlyMap<number, Decimal>> => {
-  const rows = await tx.rows<{ line: number; qty: string }>(
+  const come = reading(
+    { line: integer, qty: decimal },
     `select k0.from_line as line, sum(k${path.length - 1}.qty) as qty from line_link k0 ${alongPath(path)}
      where k0.from_id = $1 and k0.from_doc = $2 and k0.to_doc = $3 and k0.from_set = $4 and k0.to_set = $5 and k0.live group by k0.from_line`,
-    [id, def.name, path[0], from, to],
   )
-  return new Map(rows.map(({ line, qty }) => [line, new Decimal(qty)]))
+  const rows = await come.rows(tx, [id, def.name, path[0], from, to])
+  return new Map(rows.map(({ line, qty }) => [line, qty]))
 }
 
 /**

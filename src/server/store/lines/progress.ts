@@ -1,8 +1,9 @@
 import type { Arrow } from '../../../kernel/arrow.ts'
-import { Decimal } from '../../../kernel/decimal.ts'
+import { Decimal, zero } from '../../../kernel/decimal.ts'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { arrowsFrom } from '../../../kernel/registry.ts'
 import type { Tx } from '../../database.ts'
+import { decimal, integer, orNull, reading } from '../../reading.ts'
 import { quoted, tableOf } from '../../schema/names.ts'
 import { inStage, linesInStage } from '../../schema/stateSql.ts'
 import type { Store } from '../parts/store.ts'
@@ -75,14 +76,13 @@ export const progressOf = async (
   for (const name of Object.keys(def.progress ?? {})) {
     const sql = progressSql(store, def, name, 'x.id')
     if (!sql) continue
-    const rows = await tx.rows<{ id: number; whole: string | null; done: string | null }>(
+    const come = reading(
+      { id: integer, whole: orNull(decimal), done: orNull(decimal) },
       `select x.id, ${sql.whole} as whole, ${sql.done} as done from unnest($1::bigint[]) as x(id)`,
-      [ids],
     )
-    for (const row of rows) {
-      const whole = new Decimal(row.whole ?? 0)
-      const shares = out.get(row.id)
-      if (shares) shares[name] = whole.isZero() ? new Decimal(0) : Decimal.min(1, new Decimal(row.done ?? 0).div(whole))
+    for (const { id, whole, done } of await come.rows(tx, [ids])) {
+      const shares = out.get(id)
+      if (shares) shares[name] = !whole || whole.isZero() ? zero : Decimal.min(1, (done ?? zero).div(whole))
     }
   }
   return out

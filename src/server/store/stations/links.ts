@@ -8,22 +8,17 @@ import { arrowsFrom, arrowsInto, arrowsTo, type Registry } from '../../../kernel
 import { isOver } from '../../../kernel/lines/lineStates.ts'
 import { isDraft } from '../../../kernel/states.ts'
 import type { Tx } from '../../database.ts'
+import { decimal, integer, orNull, reading, type RowOf, text } from '../../reading.ts'
 import { complaintsRefusal, Refusal } from '../../refusal.ts'
 import { quoted, tableOf } from '../../schema/names.ts'
 import { inStage } from '../../schema/stateSql.ts'
 import { type Sources, sideBySide } from './sources.ts'
 import type { Store } from '../parts/store.ts'
 
+const link = { fromDoc: text, fromSet: text, toSet: text, fromId: integer, fromLine: integer, toLine: integer, qty: decimal }
+
 /** A stored link: the target line uses up `qty` of the source line. */
-export interface Link {
-  readonly fromDoc: string
-  readonly fromSet: string
-  readonly toSet: string
-  readonly fromId: number
-  readonly fromLine: number
-  readonly toLine: number
-  readonly qty: Decimal
-}
+export type Link = RowOf<typeof link>
 
 /** A line with a single source beside no other uses its own quantity, whatever was sent: a share from before an edit must not count. */
 const usedBy = (all: Registry, line: DraftRow, arrow: Arrow, ref: SourceRef): Decimal => {
@@ -73,15 +68,13 @@ export const writeLinks = async (
   )
 }
 
+const linksReading = reading(
+  link,
+  'select from_doc, from_set, to_set, from_id, from_line, to_line, qty from line_link where to_id = $1 and to_doc = $2 order by from_line',
+)
+
 /** The links into a record. */
-export const linksInto = async (tx: Tx, def: AnyDocument, id: number): Promise<Link[]> => {
-  const rows = await tx.rows<Omit<Link, 'qty'> & { qty: string }>(
-    `select from_doc as "fromDoc", from_set as "fromSet", to_set as "toSet", from_id as "fromId", from_line as "fromLine", to_line as "toLine", qty
-     from line_link where to_id = $1 and to_doc = $2 order by from_line`,
-    [id, def.name],
-  )
-  return rows.map(row => ({ ...row, qty: new Decimal(row.qty) }))
-}
+export const linksInto = (tx: Tx, def: AnyDocument, id: number): Promise<Link[]> => linksReading.rows(tx, [id, def.name])
 
 /** The links of one line of a set; ids are unique within a set only. */
 export const linksOfLine = (set: string, line: Readonly<DraftRow>, links: readonly Link[]): Link[] =>
@@ -106,16 +99,22 @@ export const withSources = async (store: Store, tx: Tx, def: AnyDocument, record
   return record
 }
 
+const quantity = { line: integer, qty: decimal }
+
+const byLine = (rows: readonly RowOf<typeof quantity>[]): Map<number, Decimal> =>
+  new Map(rows.map(({ line, qty }) => [line, qty]))
+
+const usedReading = reading(
+  quantity,
+  `
+select from_line as line, sum(qty) as qty from line_link
+where from_line = any($1::bigint[]) and from_doc = $2 and to_doc = $3 and live and to_id <> $4 and from_set = $5 and to_set = $6
+group by from_line`,
+)
+
 /** Counts how much of source lines counts already for one target document, beside that of `exceptTarget`. */
-export const usedOf = async (tx: Tx, arrow: Arrow, lines: readonly number[], exceptTarget = 0): Promise<Map<number, Decimal>> => {
-  const rows = await tx.rows<{ line: number; qty: string }>(
-    `select from_line as line, sum(qty) as qty from line_link
-     where from_line = any($1::bigint[]) and from_doc = $2 and to_doc = $3 and live and to_id <> $4 and from_set = $5 and to_set = $6
-     group by from_line`,
-    [lines, arrow.from.name, arrow.to.name, exceptTarget, ...arrow.lines],
-  )
-  return new Map(rows.map(row => [row.line, new Decimal(row.qty)]))
-}
+export const usedOf = async (tx: Tx, arrow: Arrow, lines: readonly number[], exceptTarget = 0): Promise<Map<number, Decimal>> =>
+  byLine(await usedReading.rows(tx, [lines, arrow.from.name, arrow.to.name, exceptTarget, ...arrow.lines]))
 
 /** Of source lines what the document that meets them besides has done already: what was despatched, of lines that are also made. */
 const metOf = async (
@@ -127,12 +126,12 @@ const metOf = async (
   if (metBy === undefined) return new Map()
   const by = all.documents[metBy]
   if (!by) throw new Error(`${metBy}, by which lines of a ${from.label} are met, is no document.`)
-  const rows = await tx.rows<{ line: number; qty: string }>(
+  const met = reading(
+    quantity,
     `select k.from_line as line, sum(k.qty) as qty from line_link k join ${quoted(tableOf(metBy))} h on h.id = k.to_id and ${inStage(by, 'happened', 'h')}
      where k.from_line = any($1::bigint[]) and k.from_doc = $2 and k.from_set = $3 and k.to_doc = $4 and k.live group by k.from_line`,
-    [ids, from.name, set, metBy],
   )
-  return new Map(rows.map(row => [row.line, new Decimal(row.qty)]))
+  return byLine(await met.rows(tx, [ids, from.name, set, metBy]))
 }
 
 /** Computes how much of source lines no new document along the arrow is proposed for: what counts already, or was met besides, if that is more. */
@@ -153,25 +152,25 @@ const holdSources = (tx: Tx, { from }: Arrow, links: readonly Link[]): Promise<u
     links.map(l => l.fromId),
   ])
 
-/** A source line under its lock, with what its document is. */
-interface LockedLine {
-  readonly id: number
-  readonly no: number
-  /** Up to how much of it may be used, and how much it asks for. */
-  readonly qty: string
-  readonly whole: string
-  readonly status: string
-  readonly number: string
-  readonly state: string | null
+/** A source line, with what its document is: up to how much of it may be used, and how much the whole of it asks for. */
+const lockedLine = {
+  id: integer,
+  no: integer,
+  qty: decimal,
+  whole: decimal,
+  status: text,
+  number: orNull(text),
+  state: orNull(text),
 }
+type LockedLine = RowOf<typeof lockedLine>
 
 const lockLines = (tx: Tx, { from, lines: [set], uses, upTo = uses }: Arrow, ids: readonly number[]): Promise<LockedLine[]> =>
-  tx.rows<LockedLine>(
+  reading(
+    lockedLine,
     `select l.id, l.no, l.${quoted(upTo)} as qty, l.${quoted(uses)} as whole, h.status, h.number, ${from.lines[set]?.states ? 'l.status' : 'null'} as state
      from ${quoted(tableOf(from.name, set))} l join ${quoted(tableOf(from.name))} h on h.id = l.doc
      where l.id = any($1::bigint[]) order by l.id for update of l`,
-    [ids],
-  )
+  ).rows(tx, [ids])
 
 /** Refuses to use lines that are gone, whose document may no longer be used, or that are over themselves. */
 const refuseUnusable = ({ from, lines: [set], when }: Arrow, ids: readonly number[], locked: readonly LockedLine[]): void => {
@@ -209,13 +208,11 @@ const claim = async (
   const met = isDraft(arrow.to, target['status']) ? await metOf(tx, all, arrow, ids) : new Map<number, Decimal>()
   const show = quantityShown(arrow)
   const withTolerance = ({ qty, whole }: LockedLine): string =>
-    new Decimal(qty).gt(whole)
-      ? `, which is for ${show(new Decimal(whole))} and takes ${show(new Decimal(qty))} with its tolerance`
-      : ''
+    qty.gt(whole) ? `, which is for ${show(whole)} and takes ${show(qty)} with its tolerance` : ''
   return locked.flatMap((line): Complaint[] => {
     const mine = links.filter(l => l.fromLine === line.id)
     const asked = sum(mine.map(l => l.qty))
-    const left = new Decimal(line.qty).minus(Decimal.max(used.get(line.id) ?? 0, met.get(line.id) ?? 0))
+    const left = line.qty.minus(Decimal.max(used.get(line.id) ?? 0, met.get(line.id) ?? 0))
     if (asked.lte(left)) return []
     const index = linesOf(target, arrow.lines[1]).findIndex(l => l.id === mine[0]?.toLine)
     return [

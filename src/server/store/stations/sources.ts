@@ -6,6 +6,7 @@ import { type DraftRow, lineSets, linesOf, type Row } from '../../../kernel/reco
 import { arrowsInto, arrowsTo, type Registry } from '../../../kernel/registry.ts'
 import { shared } from '../../../kernel/stock.ts'
 import type { Tx } from '../../database.ts'
+import { decimal, integer, type Read, reading, text } from '../../reading.ts'
 import { Refusal } from '../../refusal.ts'
 import { quoted, tableOf } from '../../schema/names.ts'
 import type { Call } from './call.ts'
@@ -43,30 +44,28 @@ export const sideBySide = (all: Registry, refs: readonly SourceRef[]): readonly 
   return [refs.filter(({ doc }) => !repeated.has(doc)), refs.filter(({ doc }) => repeated.has(doc))]
 }
 
-interface Origin {
-  readonly doc: string
-  readonly set: string
-  readonly line: number
-  readonly qty: string
-}
-
 /** Every line that a line goes back to over lines that only repeat it, with how much of it was repeated. */
-const originsSql = `
+const originsReading = reading(
+  { doc: text, set: text, line: integer, qty: decimal },
+  `
 with recursive up as (
   select from_doc, from_set, from_line, qty from line_link where to_doc = $1 and to_line = $2 and from_doc = any($3::text[]) and to_set = $4
   union
   select k.from_doc, k.from_set, k.from_line, k.qty from up join line_link k
     on k.to_doc = up.from_doc and k.to_set = up.from_set and k.to_line = up.from_line and k.from_doc = any($3::text[]))
-select from_doc as doc, from_set as set, from_line as line, qty from up order by from_doc, from_line`
+select from_doc as doc, from_set as set, from_line as line, qty from up order by from_doc, from_line`,
+)
+
+type Origin = Read<typeof originsReading>
 
 const originsOf = (tx: Tx, all: Registry, { from, lines: [set] }: Arrow, { line }: SourceRef): Promise<Origin[]> =>
-  tx.rows<Origin>(originsSql, [from.name, line, above(all, from.name), set])
+  originsReading.rows(tx, [from.name, line, above(all, from.name), set])
 
-const decimal = (value: unknown): Decimal => (value instanceof Decimal ? value : new Decimal(0))
+const decimalIn = (value: unknown): Decimal => (value instanceof Decimal ? value : new Decimal(0))
 
 /** What is used of the origins of one source: all of what the line uses of it, shared in proportion where there are several. */
 const refsTo = (origins: readonly Origin[], used: Decimal, isAlone: boolean): SourceRef[] => {
-  const weights = origins.map(({ qty }) => new Decimal(qty))
+  const weights = origins.map(({ qty }) => qty)
   const shares = shared(used, weights, sum(weights), 3)
   return origins.map(({ doc, line }, i) => ({ doc, line, qty: isAlone && origins.length === 1 ? null : (shares[i] ?? null) }))
 }
@@ -95,7 +94,7 @@ const fillOne = async (all: Registry, tx: Tx, line: DraftRow, through: readonly 
       if (!arrow) return []
       const origins = (await originsOf(tx, all, arrow, ref)).filter(({ doc }) => inherited.has(doc))
       const isAlone = own.length === 1
-      return refsTo(origins, decimal(isAlone ? line[arrow.by] : ref.qty), isAlone)
+      return refsTo(origins, decimalIn(isAlone ? line[arrow.by] : ref.qty), isAlone)
     }),
   )
   line.from = [...own, ...found.flat()]
