@@ -190,7 +190,7 @@ export const prepare = async (
     ),
     holdPeriod(tx, date, actor),
     lockedOn(store, tx, date),
-    prepareStock(tx, def, record, date, posted.filter(isMovement)),
+    prepareStock(store, tx, def, record, date, posted.filter(isMovement)),
   ])
   const ledgerOf = (p: GlLine): Ledger | undefined => accounts.get(p.account)
   const isUnnamed = (p: GlLine): boolean => p.registration === undefined && isByGstin(ledgerOf(p)?.role ?? null)
@@ -353,7 +353,8 @@ export const reverse = async (
   if ([...days.values()].includes(today)) await holdPeriod(tx, today, actor)
   await holding()
   const moved = new Set<number>()
-  for (const { id: voucher, date } of vouchers) if (await takeBack(tx, voucher, days.get(date) ?? today)) moved.add(voucher)
+  for (const { id: voucher, date } of vouchers)
+    if (await takeBack(store, tx, voucher, days.get(date) ?? today)) moved.add(voucher)
   const bills = await ownBillsReading.rows(tx, [ids, def.name, id])
   const settled = bills.find(b => b.own && !b.open.eq(b.amount))
   if (settled) {

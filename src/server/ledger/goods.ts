@@ -6,7 +6,8 @@ import type { Tx } from '../database.ts'
 import { date, decimal, integer, orNull, reading, type RowOf, state, text, yes } from '../reading.ts'
 import { Refusal } from '../refusal.ts'
 import { inStage } from '../schema/stateSql.ts'
-import { type Carriers, readCarriers } from './carriers.ts'
+import type { LoadJudge, NamedLoads } from '../store/parts/loads.ts'
+import type { Store } from '../store/parts/store.ts'
 import { drawnFromLots, givenOfLots, type Taker, takersOf } from './lots.ts'
 
 const amounts = { metres: decimal, kg: decimal, count: decimal, metal: decimal, other: decimal }
@@ -97,8 +98,8 @@ export interface Goods {
   /** The store of each bin that is named, by the bin's id. */
   readonly bins: ReadonlyMap<number, { readonly store: number; readonly code: string }>
   readonly balances: ReadonlyMap<string, Balance>
-  /** Those onto which goods are put. */
-  readonly carriers: Carriers
+  /** Who judges what is put on carriers. */
+  readonly judges: readonly LoadJudge[]
 }
 
 /** One row of what is kept by quantity. */
@@ -311,18 +312,26 @@ export const namePieces = async (tx: Tx, movements: readonly Movement[]): Promis
   return { ids: [...held.pieces.keys()], held }
 }
 
+const judgesOf = ({ parts }: Store, tx: Tx, named: NamedLoads): Promise<readonly LoadJudge[]> =>
+  Promise.all(Object.values(parts.rules).flatMap(({ loads }) => loads?.judge(tx, named) ?? []))
+
 /**
  * Locks and reads all that movements touch, in one turn: pieces in the order of their ids, then carriers, then balances, then what is
  * known of items and places. Refuses pieces that are gone.
  */
-export const holdGoods = async (tx: Tx, movements: readonly Movement[], { ids, held }: NamedPieces): Promise<Goods> => {
+export const holdGoods = async (
+  store: Store,
+  tx: Tx,
+  movements: readonly Movement[],
+  { ids, held }: NamedPieces,
+): Promise<Goods> => {
   const keys = keysOf(movements, held)
   const dividing = movements.filter(({ do: what }) => ['cut', 'convert', 'weigh'].includes(what)).flatMap(piecesIn)
   const onto = [...new Set(movements.flatMap(carriersIn).filter(id => id !== null))]
-  const [pieces, , carriers, balances, given, items, stores, bins] = await Promise.all([
+  const [pieces, , judges, balances, given, items, stores, bins] = await Promise.all([
     held?.pieces ?? holdPieces(tx, ids),
     holdCarriers(tx, ids, onto),
-    readCarriers(tx, onto, ids, movements.flatMap(namedItems)),
+    judgesOf(store, tx, { carriers: onto, pieces: ids, items: movements.flatMap(namedItems) }),
     holdBalances(tx, keys),
     givenOfLots(tx, [...dividing, ...movements.flatMap(cameBackIn)]),
     itemsOf(tx, ids, movements.flatMap(namedItems)),
@@ -338,7 +347,7 @@ export const holdGoods = async (tx: Tx, movements: readonly Movement[], { ids, h
     .find(one => one.store === null)
   if (gone) throw new Refusal(409, await whatBecame(tx, gone))
   const { parts = [], takers = [], drawn = new Map() } = held ?? {}
-  return { pieces, parts, takers, drawn, given, items, stores, bins, balances, carriers }
+  return { pieces, parts, takers, drawn, given, items, stores, bins, balances, judges }
 }
 
 const holdCarriers = async (tx: Tx, pieces: readonly number[], besides: readonly number[]): Promise<void> => {

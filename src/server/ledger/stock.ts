@@ -8,6 +8,7 @@ import { rolesOfStock } from '../../modules/stores/stockAccounts.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
+import type { Store } from '../store/parts/store.ts'
 import { refuseOtherUse } from './allowedUse.ts'
 import { accountsOf, accountsWithRoles, type Ledger } from './accounts.ts'
 import { type Balance, type BalanceKey, type Goods, holdGoods, keyOf, namePieces } from './goods.ts'
@@ -102,6 +103,7 @@ const endedBy = ({ changed }: StockPlan, { pieces }: Goods): ReadonlyMap<number 
 
 /** Locks what the movements of a document touch and reckons what comes of them; null where it moves no goods. */
 export const prepareStock = async (
+  store: Store,
   tx: Tx,
   def: AnyDocument,
   record: Readonly<Row>,
@@ -111,7 +113,7 @@ export const prepareStock = async (
   if (movements.length === 0) return null
   const named = await namePieces(tx, movements)
   const [goods, later, { voucher, pieces }, ledgers] = await Promise.all([
-    holdGoods(tx, movements, named),
+    holdGoods(store, tx, movements, named),
     laterThan(tx, date, movements, named),
     drawIds(tx, mostBorn(movements)),
     accountsWithRoles(tx, rolesOfGoods),

@@ -13,7 +13,6 @@ import {
   worthless,
 } from '../../kernel/stock.ts'
 import { Refusal } from '../refusal.ts'
-import { refuseLoads } from './carriers.ts'
 import { convertGoods } from './converting.ts'
 import { cutPiece, joinPieces } from './dividing.ts'
 import type { Goods } from './goods.ts'
@@ -131,6 +130,6 @@ export const reckon = (movements: readonly Movement[], goods: Goods, ids: readon
   })
   const { born, parts, marks } = book
   const changed = [...book.changed.values()]
-  refuseLoads(goods.carriers, born, changed)
+  for (const judge of goods.judges) judge(born, changed)
   return { lines: book.lines.lines, born, parts, marks, changed }
 }

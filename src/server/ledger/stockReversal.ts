@@ -7,7 +7,7 @@ import { piece } from '../../modules/stores/piece/piece.ts'
 import type { Tx } from '../database.ts'
 import { decimal, integer, orNull, type Read, reading, text } from '../reading.ts'
 import { Refusal } from '../refusal.ts'
-import { refuseTaken } from './carriers.ts'
+import type { Store } from '../store/parts/store.ts'
 import { inState } from '../schema/stateSql.ts'
 import { type Balance, holdBalances, holdPieces, keyOf } from './goods.ts'
 import { measures, readLater, refuseBelowNothing } from './pastStock.ts'
@@ -82,7 +82,7 @@ const touchedReading = reading({ piece: orNull(integer) }, 'select distinct piec
  * Locks the goods of a voucher that is to be undone on a day; null where it moved none. Refuses when they have moved on or are used up, also
  * where other goods came since: they were not there yet when these were used.
  */
-export const takeBack = async (tx: Tx, voucher: number, date: ISODate): Promise<Leave | null> => {
+export const takeBack = async (store: Store, tx: Tx, voucher: number, date: ISODate): Promise<Leave | null> => {
   const touched = await touchedReading.rows(tx, [voucher])
   if (touched.length === 0) return null
   const ids = touched.flatMap(({ piece }) => piece ?? [])
@@ -95,7 +95,7 @@ export const takeBack = async (tx: Tx, voucher: number, date: ISODate): Promise<
     tx,
     [...pieces.values()].flatMap(({ carrier }) => carrier ?? []),
   )
-  await refuseTaken(tx, [...pieces.values()])
+  for (const { loads } of Object.values(store.parts.rules)) await loads?.refuseTaken(tx, [...pieces.values()])
   const nets = await netReading.rows(tx, [voucher])
   const balances = await holdBalances(tx, nets)
   for (const net of nets) {

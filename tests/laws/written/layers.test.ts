@@ -72,7 +72,6 @@ const knownByName: Readonly<Record<string, readonly (readonly [place: string, wh
   ],
   'masters/books/posting.ts': [['server/check', 'Control accounts name their party.']],
   'masters/books/charges/charges.ts': [['server/seed', 'Charge structures come with the product.']],
-  'masters/places/carrierKinds.ts': [['server/ledger', 'Pieces lie on carriers.']],
   'stores/piece/piece.ts': [
     ['server/ledger', 'The ledger of goods keeps pieces.'],
     ['server/check', 'Pieces are held to their entries.'],
@@ -81,8 +80,6 @@ const knownByName: Readonly<Record<string, readonly (readonly [place: string, wh
   'stores/stockAccounts.ts': [['server/ledger', 'The ledger of goods follows from the store and the goods.']],
   'scene/signIns.ts': [['server/app.ts', 'Sign-ins of the demo company work from this machine alone.']],
   'demo/demo.server.ts': [['server/main.ts', 'The first start fills an empty database with the demo company.']],
-  'cable/engine/drums/load.ts': [['server/ledger', 'A carrier takes no more than it holds.']],
-  'cable/engine/drums/winding.ts': [['server/ledger', 'How a length is wound says how much a carrier holds.']],
 }
 
 /** Lists of everything, by which the server works without knowing what. */

@@ -8,6 +8,7 @@ import type { Row } from '../../../kernel/record.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../database.ts'
 import type { CheckRule } from './checks.ts'
+import type { Loads } from './loads.ts'
 import type { MonthLock } from './monthLock.ts'
 import type { Store } from './store.ts'
 
@@ -151,6 +152,8 @@ export interface DocumentRules<D extends AnyDocument> {
   readonly done?: { readonly [A in StepOf<D>]?: Effect<D> }
   /** It locks months of the books for whatever posts into them. */
   readonly locks?: MonthLock
+  /** It says what goods may be put on. */
+  readonly loads?: Loads
   /** What has to be true of what is stored. */
   readonly checks?: readonly CheckRule[]
 }
@@ -190,6 +193,7 @@ export interface RulesPart {
   readonly holds?: Readonly<Record<string, (call: Pick<RuleCall<AnyRecord>, 'tx' | 'record'>) => Promise<unknown>>>
   readonly done?: Readonly<Record<string, (call: EffectCall<AnyRecord>) => Promise<Row | void>>>
   readonly locks?: MonthLock
+  readonly loads?: Loads
   readonly checks?: readonly CheckRule[]
 }
 
