@@ -2,6 +2,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { AnyDocument } from '../../../src/kernel/document.ts'
 import { registry } from '../../../src/modules/registry.ts'
+import { tableOf } from '../../../src/server/schema/names.ts'
 import { filesOf, textOf } from '../../support/tree.ts'
 
 const documents: Readonly<Record<string, AnyDocument>> = registry.documents
@@ -61,4 +62,22 @@ test('what may pay no more cash than the law allows counts against the day of th
   // Payments through a bank were cash once, and those still count.
   const counted = namedIn('src/modules/accounts/money/cashPaid.server.ts')
   expect(counted).toEqual([...paying, 'bankPayment'].toSorted())
+})
+
+/** What asks, by statements of its own, for the papers whose credit waits for the portal. */
+const asksForClaims = [
+  'src/modules/accounts/gstr2b/gstr2b.rules.ts',
+  'src/modules/accounts/reports/returns/creditWaiting.report.ts',
+  'src/modules/accounts/returns/claims.server.ts',
+  'src/modules/accounts/returns/inputCredit.server.ts',
+  'src/modules/accounts/returns/month3B.server.ts',
+]
+
+test('a paper of which a return claims the credit is asked for wherever such papers are', () => {
+  const claimed = Object.values(documents).filter(({ fields }) => fields['claimedPeriod'])
+  expect(claimed.length).toBeGreaterThan(1)
+  const forgotten = asksForClaims.flatMap(file =>
+    claimed.flatMap(({ name }) => (textOf(file).includes(`from ${tableOf(name)} `) ? [] : [`${file} ${name}`])),
+  )
+  expect(forgotten).toEqual([])
 })
