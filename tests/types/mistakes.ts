@@ -44,6 +44,10 @@ export const path = registry({ x: lost }, [])
 // @ts-expect-error document: no document is called y
 export const doc = registry({ x: refers }, [])
 
+export const sentOnce = document({ ...base, fields: { a: f.int() }, states: { draft: { stage: 'open' } }, actions: { send: { from: ['draft'], to: 'draft' } }, revisions: { sentBy: 'send' } })
+// @ts-expect-error action: it is sent, not sned
+export const sned = document({ ...base, fields: { a: f.int() }, states: { draft: { stage: 'open' } }, actions: { send: { from: ['draft'], to: 'draft' } }, revisions: { sentBy: 'sned' } })
+
 callOf(cancelJob, { params: { id: 1 } })
 // @ts-expect-error wire field: a job is named by its id
 callOf(cancelJob, { params: { job: 1 } })

@@ -18,7 +18,7 @@ const labelledLine = (line: string): Labelled => {
 }
 
 const companySql = `
-select c.id, (select encode(a.file, 'hex') from attachment a where a.doc = 'company' and a.record = c.id and a.logo) as logo
+select c.id, c.bank_details as details, (select encode(a.file, 'hex') from attachment a where a.doc = 'company' and a.record = c.id and a.logo) as logo
 from company c where c.status = 'active' order by c.id limit 1`
 
 /**
@@ -33,12 +33,16 @@ export const pressFor = async (
   record: Readonly<Row>,
 ): Promise<Press> => {
   const [found, titles] = await Promise.all([
-    tx.maybe<{ id: number; logo: string | null }>(companySql, []),
+    tx.maybe<{ id: number; details: string | null; logo: string | null }>(companySql, []),
     titlesOf(store, tx, def, record),
   ])
-  const ours = found ? await makeLoader(store, tx).get(company, found.id) : null
-  // Details that one person alone has changed send customers’ money to whom they please.
-  const bank = ours ? await bankDetailsInForce(tx, 'company', Number(found?.id), ours.bankDetails) : null
+  const [ours, bank] = found
+    ? await Promise.all([
+        makeLoader(store, tx).get(company, found.id),
+        // Details that one person alone has changed send customers’ money to whom they please.
+        bankDetailsInForce(tx, 'company', found.id, found.details),
+      ])
+    : []
   const details = (['pan', 'cin', 'phone', 'email', 'website'] as const).flatMap(name => {
     const value = ours?.[name]
     return value ? [{ label: labelOf(name, company.fields[name]), value }] : []

@@ -174,6 +174,10 @@ export const readAnswer = async (store: Store, tx: Tx, actor: Actor, def: AnyDoc
   const open = opens && (await hasOpenBill(tx, def, id))
   const money = def.post ? await booked(store, tx, def, id) : { up: [], down: [] }
   const progress = def.progress ? ((await progressOf(store, tx, def, [id])).get(id) ?? {}) : {}
+  const [titles, sent] = await Promise.all([
+    titlesOf(store, tx, def, record),
+    def.revisions ? tx.one<{ count: number }>(sentSql, [def.name, id]) : null,
+  ])
   return {
     ...savedAnswer(def, record, actor),
     canDelete: whyForbidden(actor, def, 'write') === null && (def.nature === 'master' || isDraft(def, record['status'])),
@@ -188,8 +192,8 @@ export const readAnswer = async (store: Store, tx: Tx, actor: Actor, def: AnyDoc
         { label: def.progress?.[name]?.label ?? name, done: share.toFixed(4) },
       ]),
     ),
-    titles: titlesSeen(actor, await titlesOf(store, tx, def, record)),
-    ...(def.revisions ? { revisions: (await tx.one<{ count: number }>(sentSql, [def.name, id])).count } : {}),
+    titles: titlesSeen(actor, titles),
+    ...(sent ? { revisions: sent.count } : {}),
   }
 }
 

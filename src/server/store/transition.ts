@@ -234,6 +234,8 @@ export const sendTransition = async (
       line: null,
     })) ?? []
   if (complaints.length > 0) throw complaintsRefusal(422, complaints)
+  // Read before sources and the period are held, and long before the counter.
+  const revision = def.revisions?.sentBy === name ? await revisionOf(store, tx, actor, def, record, action.to) : null
   const ofNumber = () => numbering(tx, def, record, action, actor)
   // Of a record made of nothing no source is locked before the period, so all is asked in the turn of the approval; what it refuses counts later.
   const [approval, early] = await Promise.all([
@@ -247,10 +249,9 @@ export const sendTransition = async (
   if (linked) await moveLinks(store, tx, def, record, action.to)
   if (isDrawn || action.effect === 'post') refuseAhead(def, record, store.today())
   const holding = store.parts.rules[def.name]?.holds?.[name]
-  const [posting, pattern, revision] = await Promise.all([
+  const [posting, pattern] = await Promise.all([
     action.effect === 'post' ? prepare(store, tx, def, record, { name, line: null }, actor) : null,
     early ? cameOf(early[0]) : ofNumber(),
-    def.revisions?.sentBy === name ? revisionOf(store, tx, actor, def, record, action.to) : null,
   ])
   if (action.effect === 'number') await holding?.({ tx, record })
   if (action.effect === 'reverse')

@@ -134,4 +134,13 @@ test('a user who confirms an amended order reads first why it was amended, and l
   await paper.locator('iframe').waitFor()
   await page.keyboard.press('Escape')
   await paper.waitFor({ state: 'detached' })
+
+  await bench.works.act('salesOrder', order, 'amend', undefined, 'Other drums are wanted at the second site.')
+  const open = await bench.works.read('salesOrder', order)
+  await bench.works.update('salesOrder', order, { version: open['version'], remarks: 'Drums of 1,000 m for the second site' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await amended.getByRole('columnheader', { name: 'Now' }).waitFor()
+  expect(await amended.getByRole('columnheader').count()).toBe(4)
+  expect(await page.locator('main').evaluate(main => main.scrollWidth - main.clientWidth)).toBe(0)
 })
