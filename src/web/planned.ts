@@ -13,6 +13,5 @@ export interface Planned {
 export const planned: readonly Planned[] = [
   { path: '/tender', label: 'Tender', menu: { group: 'sales', list: 'Tender' } },
   { path: '/typetest', label: 'Type test', menu: { group: 'quality', list: 'Type Test' } },
-  { path: '/inspectioncall', label: 'Inspection call', menu: { group: 'quality', list: 'Raise Inspection Call' } },
   { path: '/packinglist', label: 'Packing list', menu: { group: 'despatch', list: 'Packing List' } },
 ]

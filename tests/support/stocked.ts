@@ -249,7 +249,7 @@ export const withSales = async (w: Works, b: Basics): Promise<Basics> => {
   const yard = b.stock?.finished ?? 0
   const goods = [{ item, lengthM: '5000000', weightKg: '100000', rate: '20', metalPercent: '60' }]
   await w.act('openingStock', await make('openingStock', { date: '2026-06-10', store: yard, goods }), 'post')
-  return { ...b, sold: { yard, ordered: lineOf(order), delivered: lineOf(load) } }
+  return { ...b, sold: { yard, order: idOf(order), ordered: lineOf(order), delivered: lineOf(load) } }
 }
 
 /** Goods that a job worker has, so that a receipt of them stands by itself. */

@@ -1,4 +1,5 @@
 import type { AnyDocument } from '../../kernel/document.ts'
+import type { Values } from '../../kernel/field.ts'
 import { type Meaning, type StateOf, statesIn } from '../../kernel/states.ts'
 
 const columnOf = (alias: string): string => (alias === '' ? 'status' : `${alias}.status`)
@@ -28,3 +29,14 @@ export const linesInStage = <D extends AnyDocument>(
 /** SQL that holds for the records in one state and no other: `inState(bankInstrument, 'opened', 'i')`. */
 export const inState = <D extends AnyDocument>(_def: D, state: StateOf<D>, alias = ''): string =>
   `${columnOf(alias)} = '${state}'`
+
+type LineStateOf<D extends AnyDocument, K extends keyof D['lines']> =
+  Values<D['lines'][K]['fields']> extends { readonly status: infer S extends string } ? S : never
+
+/** SQL that holds for lines in one state and no other: `linesInState(inspectionCall, 'drums', 'waived', 'd')`. */
+export const linesInState = <D extends AnyDocument, const K extends keyof D['lines'] & string>(
+  _def: D,
+  _set: K,
+  state: LineStateOf<D, K>,
+  alias = '',
+): string => `${columnOf(alias)} = '${state}'`

@@ -2,7 +2,7 @@ import type { ISODate } from '../../kernel/dates.ts'
 import type { Row } from '../../kernel/record.ts'
 import type { Actor } from '../actor.ts'
 import { quoted, tableOf } from '../schema/names.ts'
-import { act } from '../store/act.ts'
+import { act, actOnLine } from '../store/act.ts'
 import { find } from '../store/find.ts'
 import { make } from '../store/make.ts'
 import { read } from '../store/read.ts'
@@ -15,6 +15,14 @@ export interface Desk {
   create(who: Actor, doc: string, body: object, then?: string): Promise<Row>
   update(who: Actor, doc: string, id: number, body: object): Promise<Row>
   act(who: Actor, doc: string, id: number, action: string, reason?: string): Promise<Row>
+  actOnLine(
+    who: Actor,
+    doc: string,
+    id: number,
+    line: { readonly set: string; readonly line: number },
+    action: string,
+    reason?: string,
+  ): Promise<Row>
   read(who: Actor, doc: string, id: number): Promise<Row>
   /** What a form opens with that is made from another document; nothing is stored. */
   make(who: Actor, doc: string, id: number, target: string): Promise<Row>
@@ -28,6 +36,8 @@ export const deskOf = (store: Store): Desk => {
     create: (who, doc, body, then) => create(store, who, def(doc), body, null, then === undefined ? null : { action: then }),
     update: (who, doc, id, body) => update(store, who, def(doc), id, body, null),
     act: (who, doc, id, action, reason) => act(store, who, def(doc), id, action, reason === undefined ? {} : { reason }, null),
+    actOnLine: (who, doc, id, { set, line }, action, reason) =>
+      actOnLine(store, who, def(doc), id, { set, id: line }, action, reason === undefined ? {} : { reason }, null),
     read: (who, doc, id) => read(store, who, def(doc), id),
     make: async (who, doc, id, target) => (await make(store, who, def(doc), id, target)).draft,
     first: async (who, doc, list) => (await find(store, who, def(doc), { ...list, size: 1, totals: false })).rows[0] ?? null,

@@ -3,6 +3,7 @@ import { linesOf } from '../../../kernel/record.ts'
 import type { Store } from '../../../server/store/parts/store.ts'
 import { type Chance, makeChance } from '../../scene/chance.server.ts'
 import { type Desk, deskOf, idsBy, onDay } from '../../../server/seed/desk.ts'
+import { inspect } from './calls.server.ts'
 import { type Loads, takeOverDay } from './finished.server.ts'
 import type { Masters } from '../../scene/scene.server.ts'
 import { receive, returnToCustomer } from './money.server.ts'
@@ -52,6 +53,7 @@ const perform = async (
     case 'failedLot':
       return failToDeliver(work, step.order, step.lot)
     case 'lot':
+      await inspect(work, step.order, step.lot)
       return deliver(work, step.order, step.lot)
     case 'wrongInvoice':
       return invoiceWrongly(work, step.lot, step.invoice)
@@ -83,6 +85,14 @@ export const liveYear = async (
   report: (line: string) => void,
 ): Promise<void> => {
   const written: Written = { orders: new Map(), deliveries: new Map(), invoices: new Map(), wrongInvoices: new Map() }
+  const always = {
+    masters,
+    people,
+    written,
+    loads,
+    since: takeOverDay(store.today()),
+    deskOn: (day: ISODate) => deskOf(onDay(store, day)),
+  }
   const receipts = new Map<ReceiptPlan, number>()
   const chance = makeChance(seedOfReferences)
   let month = ''
@@ -97,7 +107,7 @@ export const liveYear = async (
       await keepByTheDrum(deskOf(today), masters, people)
       byQuantity = false
     }
-    await perform(today, { desk: deskOf(today), masters, people, written, loads }, step, receipts, chance)
+    await perform(today, { ...always, desk: deskOf(today) }, step, receipts, chance)
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ISODate } from '../../../kernel/dates.ts'
 import { Decimal, sum } from '../../../kernel/decimal.ts'
 import { linesOf as linesIn, type Row } from '../../../kernel/record.ts'
 import { isIn } from '../../../kernel/states.ts'
@@ -28,6 +29,10 @@ export interface Work {
   readonly people: People
   readonly written: Written
   readonly loads: Loads
+  /** From this day on what leaves leaves by the drum. */
+  readonly since: ISODate
+  /** The same desk on another day. */
+  readonly deskOn: (day: ISODate) => Desk
 }
 
 const despatcher = 'despatch@strand.example'
@@ -68,6 +73,10 @@ const quantityOf = (line: LinePlan, drums: readonly DrumLot[]) => ({
 const shipTo = ({ name }: SeedCustomer, { address, city, pin }: SeedAddress): string =>
   [name, address, `${city} ${pin}`].join('\n')
 
+/** Whether all that leaves of an order leaves by the drum, so that an inspector can say which. */
+const isByTheDrum = ({ loads }: Work, order: OrderPlan): boolean =>
+  order.lots.every(lot => lot.state === 'draft' || loads.has(lot))
+
 /** A sales person enters an order, and submits it unless it is still being written. */
 export const takeOrder = async (work: Work, order: OrderPlan): Promise<void> => {
   const { desk, masters, written } = work
@@ -81,6 +90,8 @@ export const takeOrder = async (work: Work, order: OrderPlan): Promise<void> => 
     salesPerson: seller.id,
     ...(order.shipTo ? { shipTo: shipTo(order.customer, order.shipTo) } : {}),
     remarks: order.remarks,
+    // What was delivered before drums had numbers was cleared on paper.
+    ...(isByTheDrum(work, order) ? {} : { inspection: 'none' }),
     charges: order.charges.map(
       ({ kind: _kind, refundable: _back, varies: _varies, editable: _may, min: _min, max: _max, ...charge }) => charge,
     ),

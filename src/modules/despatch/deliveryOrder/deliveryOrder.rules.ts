@@ -8,6 +8,7 @@ import { chargesOfSale } from '../../sales/chargesOfSale.server.ts'
 import { hold, setFields } from '../../../server/rules/held.ts'
 import { all, type Derivation, type Effect, type ActRule, type SaveRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { carrier } from '../../stores/carrier.ts'
+import { inspectedByDrum, type Uncleared, unclearedOf } from '../../quality/inspectionCall/cleared.server.ts'
 import { notTested, untestedOf } from '../../quality/routineTest/planned.server.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import { beyondCredit, goodsWithGst } from './credit.server.ts'
@@ -43,6 +44,27 @@ const everyDrumTested: ActRule<typeof deliveryOrder> = async ({ tx, record }) =>
     const one = untested.get(line.piece)
     return one ? [{ path: `packed.${i}.piece`, message: notTested(one) }] : []
   })
+}
+
+/** Of an order that asks for inspection only drums leave that were cleared or waived for it, while the clearance holds. */
+const everyDrumCleared: ActRule<typeof deliveryOrder> = async ({ tx, record, today }) => {
+  const uncleared = new Map<number, Uncleared>(
+    (
+      await unclearedOf(
+        tx,
+        record.id,
+        record.packed.map(line => line.piece),
+        today,
+      )
+    ).map(one => [one.piece, one]),
+  )
+  const complaints = record.packed.flatMap((line, i) => {
+    const one = uncleared.get(line.piece)
+    if (!one) return []
+    const message = `${one.order} asks for inspection, and ${one.pieceNo} is ${one.standing}. Raise an inspection call, or take a drum that is cleared for this order.`
+    return [{ path: `packed.${i}.piece`, message }]
+  })
+  return bareLines(record).length > 0 ? [...complaints, ...(await inspectedByDrum(tx, record.id))] : complaints
 }
 
 const everyDrumScannedReading = reading(
@@ -259,8 +281,8 @@ export default rulesFor(deliveryOrder, {
   finds: findDelivery,
   act: {
     approve: ordered,
-    verify: all(everyDrumScanned, fromTheYard, everyDrumTested),
-    despatch: all(namesItsDrums, fromTheYard, everyDrumTested),
+    verify: all(everyDrumScanned, fromTheYard, everyDrumTested, everyDrumCleared),
+    despatch: all(namesItsDrums, fromTheYard, everyDrumTested, everyDrumCleared),
   },
   done: { verify: signedAtLorry, repack: loadedOtherwise, despatch: drumsLeave, cancel: drumsComeBack },
 })

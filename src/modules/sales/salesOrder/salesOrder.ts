@@ -6,6 +6,7 @@ import { customer, postalAddress } from '../../masters/parties/customer/customer
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
 import { terms, wordsOf } from '../../masters/books/termsAndConditions/wordsOfTerms.ts'
 import { charges, goodsTotals, orderedGoods, priceBases, saleComplaints, saleTotals, supplyFields } from '../goods.ts'
+import { inspectionAgency } from '../../masters/parties/inspectionAgency.ts'
 import { user } from '../../masters/people/user/user.ts'
 import { among } from '../../../kernel/offers/offer.ts'
 
@@ -19,6 +20,22 @@ const fromTheOffer = {
   rateDay: f.date({ label: 'Base day', optional: true, readonly: true, latest: 'any' }),
   copperBase: f.rate({ label: 'Copper base', unit: '₹/kg', optional: true, readonly: true, places: 2, only: readers }),
   aluminiumBase: f.rate({ label: 'Aluminium base', unit: '₹/kg', optional: true, readonly: true, places: 2, only: readers }),
+} as const
+
+/** Who sees the goods before they leave, as the customer's terms ask it; agreed with the order and changed by an amendment only. */
+const inspectionFields = {
+  inspection: f.choice(
+    { none: 'Not asked', before: 'Before despatch', stages: 'At stages and before despatch' },
+    { default: 'none', hint: 'Where it is asked, a drum leaves once the inspector has cleared it.' },
+  ),
+  inspectionAgency: f.ref('inspectionAgency', { label: 'Inspected by', optional: true }),
+  noticeDays: f.int({ label: 'Notice', unit: 'days', optional: true, min: 0, max: 60 }),
+  holdPoints: f.text({
+    label: 'Hold points',
+    optional: true,
+    maxLength: 120,
+    hint: 'Stages that wait for the inspector: conductors, laying-up.',
+  }),
 } as const
 
 export const salesOrder = document({
@@ -52,6 +69,7 @@ export const salesOrder = document({
     chargeStructure: f.ref('chargeStructure', { label: 'Charge structure', optional: true }),
     terms: f.ref('termsAndConditions', { label: 'Terms', optional: true }),
     termsText: f.note({ label: 'Terms as agreed', optional: true }),
+    ...inspectionFields,
     ...fromTheOffer,
     amendment: f.int({
       label: 'Amendment',
@@ -76,10 +94,16 @@ export const salesOrder = document({
       creditDays: c.creditDays,
       chargeStructure: c.chargeStructure,
       terms: c.terms,
+      inspectionAgency: c.inspectionAgency,
     })),
     registration: given(gstRegistration, r => ({ ourState: r.state, lut: r.lut })),
     chargeStructure: given(chargeStructure, s => ({ charges: soldChargeLines(s) })),
-    terms: given(terms, t => ({ termsText: wordsOf(t) })),
+    terms: given(terms, t => ({
+      termsText: wordsOf(t),
+      inspection: t.inspection ? ('before' as const) : ('none' as const),
+      ...(t.inspectionAgency === null ? {} : { inspectionAgency: t.inspectionAgency }),
+    })),
+    inspectionAgency: given(inspectionAgency, a => ({ noticeDays: a.noticeDays })),
   },
   offers: {
     salesPerson: among(
@@ -160,6 +184,7 @@ export const salesOrder = document({
     Customer: ['customer', 'customerPo', 'poDate', 'date', 'deliverBy', 'salesPerson', 'agent'],
     Supply: ['registration', 'placeOfSupply', 'gstKind', 'gstin', 'billTo', 'shipTo'],
     Terms: ['creditDays', 'chargeStructure', 'terms', 'termsText', 'remarks', 'amendment'],
+    Inspection: ['inspection', 'inspectionAgency', 'noticeDays', 'holdPoints'],
     'Price as offered': ['priceBasis', 'priceVariation', 'rateDay', 'copperBase', 'aluminiumBase'],
   },
 })
