@@ -198,8 +198,8 @@ export interface Reprice {
 }
 
 /**
- * What is left of a lot was weighed. The books had so many kilograms; the difference belongs to what was made of it since it was weighed
- * last, or, once a piece of that has moved on, to the differences of the process.
+ * What is left of a lot was weighed. The books had so many kilograms; the difference belongs to what documents of this kind made of it since
+ * it was weighed last, or, once a piece of that has moved on, to the differences of the process.
  */
 export interface Weigh {
   readonly do: 'weigh'

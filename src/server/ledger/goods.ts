@@ -206,19 +206,20 @@ const descendants = async (tx: Tx, roots: readonly number[]): Promise<readonly P
   roots.length === 0 ? [] : descentReading.rows(tx, [roots])
 
 /**
- * Locks the pieces that are named, all that descends from those that are priced anew and what was made of those that are weighed back, until
- * nobody has divided one meanwhile.
+ * Locks the pieces that are named, all that descends from those that are priced anew and what documents called `doc` made of those that are
+ * weighed back, until nobody has divided one meanwhile.
  */
 const holdFamilies = async (
   tx: Tx,
+  doc: string,
   named: readonly number[],
   roots: readonly number[],
   weighed: readonly number[],
 ): Promise<HeldPieces> => {
-  for (let [known, made] = [await descendants(tx, roots), await takersOf(tx, weighed)]; ;) {
+  for (let [known, made] = [await descendants(tx, roots), await takersOf(tx, weighed, doc)]; ;) {
     const below = [...known.map(part => part.child), ...made.map(({ piece: one }) => one)]
     const pieces = await holdPieces(tx, [...new Set([...named, ...roots, ...below])])
-    const [parts, takers] = [await descendants(tx, roots), await takersOf(tx, weighed)]
+    const [parts, takers] = [await descendants(tx, roots), await takersOf(tx, weighed, doc)]
     if (parts.length === known.length && takers.length === made.length)
       return { pieces, parts, takers, drawn: await drawnFromLots(tx, roots.length === 0 ? [] : [...pieces.keys()]) }
     ;[known, made] = [parts, takers]
@@ -300,15 +301,15 @@ export interface NamedPieces {
 }
 
 /**
- * Finds which pieces the movements touch. They are locked at once where more hangs on them: all that descends from those that are priced
+ * Finds which pieces the movements of a document called `doc` touch. They are locked at once where more hangs on them: all that descends from those that are priced
  * anew, the balances of what is made of those that are converted. Others are locked with the rest.
  */
-export const namePieces = async (tx: Tx, movements: readonly Movement[]): Promise<NamedPieces> => {
+export const namePieces = async (tx: Tx, doc: string, movements: readonly Movement[]): Promise<NamedPieces> => {
   const ids = [...new Set(movements.flatMap(movement => [...piecesIn(movement), ...cameBackIn(movement)]))]
   const roots = movements.flatMap(movement => (movement.do === 'reprice' ? [movement.piece] : []))
   const weighed = movements.flatMap(movement => (movement.do === 'weigh' ? [movement.piece] : []))
   if (roots.length + weighed.length === 0 && movements.every(movement => movement.do !== 'convert')) return { ids, held: null }
-  const held = await holdFamilies(tx, ids, roots, weighed)
+  const held = await holdFamilies(tx, doc, ids, roots, weighed)
   return { ids: [...held.pieces.keys()], held }
 }
 

@@ -52,12 +52,12 @@ const takersReading = reading(
 select t.parent as lot, t.child as piece, sum(t.to_m - t.from_m) as kg, bool_or(exists (
   select from stock_entry e join voucher w on w.id = e.voucher where e.piece = t.child and e.voucher > t.voucher and e.kind not in ('weigh', 'reprice')
     and w.reverses is null and not exists (select from voucher r where r.reverses = w.id))) as moved_on
-from piece_part t join voucher v on v.id = t.voucher and v.doc = 'takeUp'
+from piece_part t join voucher v on v.id = t.voucher and v.doc = $2
 where t.parent = any($1::bigint[]) and not t.undone and ${sinceWeighed('t.voucher', 't.parent')} group by t.parent, t.child order by t.parent, t.child`,
 )
 
-/** Reads what machines made of these lots since each was weighed last. */
-export const takersOf = async (tx: Tx, lots: readonly number[]): Promise<readonly Taker[]> => {
+/** Reads what documents called `doc` made of these lots since each was weighed last. */
+export const takersOf = async (tx: Tx, lots: readonly number[], doc: string): Promise<readonly Taker[]> => {
   if (lots.length === 0) return []
-  return takersReading.rows(tx, [lots])
+  return takersReading.rows(tx, [lots, doc])
 }

@@ -111,7 +111,7 @@ export const prepareStock = async (
   movements: readonly Movement[],
 ): Promise<PreparedStock | null> => {
   if (movements.length === 0) return null
-  const named = await namePieces(tx, movements)
+  const named = await namePieces(tx, def.name, movements)
   const [goods, later, { voucher, pieces }, ledgers] = await Promise.all([
     holdGoods(store, tx, movements, named),
     laterThan(tx, date, movements, named),

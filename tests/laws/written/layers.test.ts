@@ -106,6 +106,18 @@ test('the server knows no business by name, but what it cannot do without', () =
   expect(idle).toEqual([])
 })
 
+/** The documents that a text picks rows of by name: `v.doc = 'takeUp'`. */
+const pickedIn = (text: string): readonly string[] =>
+  [...text.matchAll(/\b(?:\w+_)?doc(?:ument)?\s*(?:=|<>|in)\s*\(?'(\w+)'/g)].map(([, name = '']) => name)
+
+test('no statement of the server picks the rows of a document by name, but the logo of the company', () => {
+  expect(pickedIn(`where v.doc = 'takeUp' and k.from_doc in ('salesOrder') and doc = $1`)).toEqual(['takeUp', 'salesOrder'])
+  const found = sources
+    .filter(({ file }) => file.startsWith('server/'))
+    .flatMap(({ file }) => pickedIn(textOf(`src/${file}`)).map(name => `${file} ${name}`))
+  expect(found).toEqual(['server/press/press.ts company'])
+})
+
 /** What each folder below `modules` may use; the arrows that lead back know all of them, and nobody knows those. */
 const uses: Readonly<Record<string, readonly string[]>> = { ...modules, [arrowsFolder]: Object.keys(modules) }
 
