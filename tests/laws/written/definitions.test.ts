@@ -200,3 +200,8 @@ test('a document that nobody can write from nothing says of what it is made, so 
   )
   expect(missing).toEqual([])
 })
+
+test('no two documents draw their numbers of one series, or each would leave gaps in the other', () => {
+  const series = all.flatMap(({ series: own }) => own ?? [])
+  expect(series.filter((one, i) => series.indexOf(one) !== i)).toEqual([])
+})

@@ -96,7 +96,7 @@ test('the inspector is asked with the notice that was agreed; what is offered st
   if (both[0].status === 'rejected') {
     await w.act('inspectionCall', idOf(second), 'cancel', quality, 'The other order is first')
     await w.act('inspectionCall', call, 'raise', quality)
-  } else await expect(w.act('inspectionCall', idOf(second), 'raise', quality)).rejects.toThrow(/stands on the call IC\//)
+  } else await expect(w.act('inspectionCall', idOf(second), 'raise', quality)).rejects.toThrow(/stands on the call INC\//)
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const raised = await w.read('inspectionCall', call)
   expect(linesOf(raised, 'drums').map(line => line['test'])).toEqual(

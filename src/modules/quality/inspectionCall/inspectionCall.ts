@@ -71,7 +71,7 @@ export const inspectionCall = document({
     next: 'Enter number and validity of the clearance, then make the delivery order.',
     to: '/deliveryorder',
   },
-  series: 'IC/{fy}/{00000}',
+  series: 'INC/{fy}/{00000}',
   fields: {
     date: f.date({ default: 'today' }),
     salesOrder: f.ref('salesOrder', { label: 'Sales order', index: true }),
