@@ -84,11 +84,12 @@ export const marksOf = (whole: Marks | null, from: Decimal, to: Decimal, turned:
 }
 
 /**
- * A piece by its id, with what the document says that it has (a lot is drawn down under its number), or so much of an item that is
+ * A piece by its id, with what the document says that it has (a lot is drawn down under its number; `blocked` where quality decides on what it
+ * has blocked), or so much of an item that is
  * kept by quantity, out of one store and of one owner (null is us).
  */
 export type Subject =
-  | { readonly piece: number; readonly had?: Partial<Quantity>; readonly quantity?: never }
+  | { readonly piece: number; readonly had?: Partial<Quantity>; readonly blocked?: true; readonly quantity?: never }
   | { readonly item: number; readonly from: number; readonly owner: number | null; readonly quantity: Partial<Quantity> }
 
 export type Make = {

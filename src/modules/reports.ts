@@ -26,6 +26,8 @@ import { msmeDues } from './accounts/reports/suppliers/msmeDues.ts'
 import { notInvoiced } from './accounts/reports/suppliers/notInvoiced.ts'
 import { payables } from './purchase/reports/payables.ts'
 import { pendingOrders } from './purchase/reports/pendingOrders.ts'
+import { testFailures } from './quality/reports/testFailures.ts'
+import { testsByDay } from './quality/reports/testsByDay.ts'
 import { vendorRating } from './quality/reports/vendorRating.ts'
 import { billPrices } from './sales/reports/billPrices.ts'
 import { hitRate } from './sales/reports/hitRate.ts'
@@ -71,6 +73,8 @@ export const reports = {
   payables,
   msmeDues,
   vendorRating,
+  testFailures,
+  testsByDay,
   productionRegister,
   workOrderCost,
   lostTime,

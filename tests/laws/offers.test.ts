@@ -203,10 +203,13 @@ describe('on the server', () => {
       name === null || header[name]?.readonly
         ? [{}]
         : (all.get(header[name]?.target ?? '') ?? []).map(({ id }) => ({ [name]: id }))
+    const { nature } = documentOf(offer.from)
     for (const own of owns) {
       const { filter } = readFilter(askedOf(offer.from), offer.where(own, {}))
       const found = (all.get(offer.from) ?? []).find(
-        one => one['status'] !== 'blocked' && passes(filter, withReached(offer.from, filter, one)) === isOffered,
+        one =>
+          (nature !== 'master' || one['status'] !== 'blocked') &&
+          passes(filter, withReached(offer.from, filter, one)) === isOffered,
       )
       const id = Number(found?.['id'])
       if (found) return { id, record: set === '' ? { ...own, [field]: id } : { ...own, [set]: [{ [field]: id }] } }

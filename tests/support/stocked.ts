@@ -1,6 +1,6 @@
 import { linesOf, type Row } from '../../src/kernel/record.ts'
 import { leaves, ordered } from './despatched.ts'
-import { testBay } from './testBay.ts'
+import { testBay, testDrums } from './testBay.ts'
 import { type Basics, type DocName, idOf, owner, person, type Works } from './works.ts'
 
 const drumLine = { lengthM: '1000', weightKg: '150', rate: '30', metalPercent: '60', heatNo: 'H1' }
@@ -113,8 +113,11 @@ export const withStock = async (w: Works, b: Basics, drums = 100): Promise<Basic
   })
 }
 
-/** The same works with finished drums of the designed cable that nobody has tested, and a test bay. */
-const withDrumsToTest = async (w: Works, b: Basics, count = 30): Promise<Basics> => {
+/** Who tests in these stories; somebody else decides what becomes of what failed. */
+const tester = person(96, 'Tester', 'quality')
+
+/** The same works with finished drums of the designed cable that nobody has tested, others that have failed, and a test bay. */
+const withDrumsToTest = async (w: Works, b: Basics, count = 50): Promise<Basics> => {
   if (b.designed === undefined) return b
   const metre = await w.store.db.read(tx =>
     tx.one<{ id: number }>(`select id from unit where measures = 'length' order by id limit 1`, []),
@@ -140,7 +143,10 @@ const withDrumsToTest = async (w: Works, b: Basics, count = 30): Promise<Basics>
       [opening, drum.item],
     ),
   )
-  return { ...b, toTest: { pieces, bay: await testBay(w) } }
+  const bay = await testBay(w)
+  const failed = pieces.slice(30).map(({ id }) => id)
+  await testDrums(w, failed, bay, tester, cell => (cell['test'] === 'Breakdown' ? 'Broke down' : undefined))
+  return { ...b, toTest: { pieces: pieces.slice(0, 30), failed, bay } }
 }
 
 /** The same works once coils have come from abroad and are billed. */

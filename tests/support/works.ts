@@ -99,6 +99,8 @@ export interface Basics {
   /** Finished drums of that product that nobody has tested, and the instruments for it. */
   readonly toTest?: {
     readonly pieces: readonly { readonly id: number; readonly pieceNo: string }[]
+    /** Drums of it that broke down at their voltage. */
+    readonly failed: readonly number[]
     readonly bay: readonly { readonly instrument: number }[]
   }
   /** The usual cost terms, where a story prices cables. */

@@ -75,7 +75,7 @@ const lengthIntoWork = (book: PieceBook, { piece, spot }: Lying, { amount, begin
 /** What is used up goes into work. */
 const intoWork = (book: PieceBook, one: Used): UsedUp => {
   if (!('piece' in one)) return bulkIntoWork(book, one)
-  const lying = book.usable(one.piece)
+  const lying = one.blocked ? book.decidable(one.piece) : book.usable(one.piece)
   if (one.amount?.lte(0)) throw new Refusal(422, `Enter how much of ${lying.piece.pieceNo} is used.`)
   return lying.piece.metres.isZero() ? lotIntoWork(book, lying, one) : lengthIntoWork(book, lying, one)
 }

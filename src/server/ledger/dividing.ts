@@ -131,7 +131,7 @@ const stays = (part: Part<End>): boolean => ('turned' in part ? (part.to.store ?
 
 const dividedFrom = (book: PieceBook, id: number, parts: Cut<End>['parts']): Lying => {
   if (parts.every(part => part.to === 'supplier')) return book.returnable(id)
-  return parts.every(stays) ? book.divisible(id) : book.usable(id)
+  return parts.every(stays) ? book.decidable(id) : book.usable(id)
 }
 
 /** Divides a piece. Refuses more than it has. What waits for quality may go back in part too; what stays of it waits on. */

@@ -68,8 +68,8 @@ export class PieceBook {
     return { piece, spot }
   }
 
-  /** A piece that may be cut where its parts stay with us: also one that quality has refused, of which the good parts are kept; they stay refused. */
-  divisible(id: number): Lying {
+  /** A piece that quality may decide on: also one that it has blocked. Its parts stay blocked where it is cut. */
+  decidable(id: number): Lying {
     return this.piece(id).status === 'blocked' ? this.present(id) : this.usable(id)
   }
 

@@ -68,7 +68,12 @@ const movePiece = (book: PieceBook, { to, freeOnly }: Move, subject: OfPiece): v
 }
 
 const consumePiece = (book: PieceBook, { to }: Consume, subject: OfPiece): void => {
-  const { piece, spot } = to === 'supplier' ? book.returnable(subject.piece) : book.usable(subject.piece)
+  const { piece, spot } =
+    to === 'supplier'
+      ? book.returnable(subject.piece)
+      : subject.blocked
+        ? book.decidable(subject.piece)
+        : book.usable(subject.piece)
   refuseOther(book, subject)
   book.lines.pass({ piece: piece.id, item: piece.item, owner: piece.owner }, spot, to, piece)
   book.end(piece, to)

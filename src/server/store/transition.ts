@@ -253,7 +253,7 @@ export const sendTransition = async (
     action.effect === 'post' ? prepare(store, tx, def, record, { name, line: null }, actor) : null,
     early ? cameOf(early[0]) : ofNumber(),
   ])
-  if (action.effect === 'number') await holding?.({ tx, record })
+  if (action.effect === 'number' || action.effect === 'post') await holding?.({ tx, record })
   if (action.effect === 'reverse')
     await reverse(store, tx, def, id, actor, async () => holding?.({ tx, record }), { step: action.takesBack })
   const finished = finish(tx, def, record, action, { approval, posting, pattern, revision }, actor).then(moved => ({

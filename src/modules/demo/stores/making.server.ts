@@ -194,6 +194,14 @@ const prove = async (
   const passed = drums.flatMap(line => (line['verdict'] === 'fail' ? [] : [Number(line['piece'])]))
   const failed = drums.find(line => line['verdict'] === 'fail')
   if (!failed) return passed
+  const decided = {
+    piece: failed['piece'],
+    cause: 'material',
+    decision: 'cut',
+    because: 'A void in the insulation near the end; the rest of the drum is sound.',
+  }
+  const decision = idOf(await desk.create(hands.inspector, 'disposition', decided))
+  await desk.act(hands.head, 'disposition', decision, 'decide')
   const grade = await desk.first(hands.inspector, 'item', { filter: `code:eq:${gradeOf['CABLE'] ?? ''}`, sort: 'code' })
   const cut = {
     piece: failed['piece'],

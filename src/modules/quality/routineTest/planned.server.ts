@@ -7,7 +7,7 @@ import { type Asked, askedBy, type Core, coresOf, type PlannedTest } from './ask
 import { routineTest } from './routineTest.ts'
 
 /** By these a length comes to be that nobody has tested as it is: it was made, joined, worked over, or comes back from a customer. */
-const makers = `('takeUp', 'joining', 'jobReceipt', 'creditNote')`
+const makers = `('takeUp', 'joining', 'jobReceipt', 'creditNote', 'disposition')`
 
 /**
  * SQL: the pieces of which a piece was cut, itself first, up to the one that was made; `made` is the paper of that. $1 are the pieces.

@@ -1,4 +1,6 @@
+import { inStage } from '../../../server/schema/stateSql.ts'
 import { type ActRule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { disposition } from '../../quality/disposition/disposition.ts'
 import { untestedOf } from '../../quality/routineTest/planned.server.ts'
 import { piece } from './piece.ts'
 
@@ -12,12 +14,17 @@ const loggedByAnother: ActRule<typeof piece> = async ({ tx, actor, record }) => 
   return [{ path: '', message: `You logged ${record.pieceNo} yourself; another person of Quality passes it.` }]
 }
 
-/** A finished length is passed by its routine test, and by nobody's hand. */
-const testedFirst: ActRule<typeof piece> = async ({ tx, record }) =>
-  (await untestedOf(tx, [record.id])).map(({ pieceNo }) => ({
+const reworkSql = `select 1 from disposition where piece = $1 and decision = 'rework' and ${inStage(disposition, 'done')} limit 1`
+
+/** A finished length is passed by its routine test, and by nobody's hand; what is to be worked over is free for that alone. */
+const testedFirst: ActRule<typeof piece> = async ({ tx, record }) => {
+  const untested = await untestedOf(tx, [record.id])
+  if (untested.length === 0 || (await tx.maybe(reworkSql, [record.id]))) return []
+  return untested.map(({ pieceNo }) => ({
     path: '',
     message: `${pieceNo} has not passed its routine test. Make the test; it sets free what passes.`,
   }))
+}
 
 /** Who logged it is told so first; what they may not do anyway needs no test. */
 const passed: ActRule<typeof piece> = async call => {

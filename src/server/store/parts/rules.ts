@@ -145,7 +145,7 @@ export interface DocumentRules<D extends AnyDocument> {
   readonly act?: { readonly [A in StepOf<D>]?: ActRule<D> }
   /**
    * Locks what `done` will change of what is locked after the period and before bills and numbers: pieces, carriers. A reversal and an
-   * action that only draws a number ask for it there; other records are held in `act`.
+   * action that only draws a number ask for it there, one that posts after its own goods; other records are held in `act`.
    */
   readonly holds?: { readonly [A in ActionOf<D>]?: (call: Pick<RuleCall<Of<D>>, 'tx' | 'record'>) => Promise<unknown> }
   /** After it. */
