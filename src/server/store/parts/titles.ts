@@ -1,7 +1,7 @@
 import { worksTimeZone } from '../../../kernel/days/worksClock.ts'
 import type { AnyDocument } from '../../../kernel/document.ts'
-import type { Fields } from '../../../kernel/field.ts'
-import { kinds } from '../../../kernel/kinds.ts'
+import type { Field, Fields } from '../../../kernel/field.ts'
+import { formatField, kinds } from '../../../kernel/kinds.ts'
 import { lineFields, lineSets, linesOf, headerFields, type Row } from '../../../kernel/record.ts'
 import type { Registry } from '../../../kernel/registry.ts'
 import type { Titles } from '../../../wire/documents.ts'
@@ -22,9 +22,17 @@ const stretch = (
     then to_char(upper(${column}) at time zone '${worksTimeZone}' - interval '1 day', 'YYYY-MM-DD "24:00"') else ${clock(`upper(${column})`)} end as t) x
   where ${column} is not null)`
 
+const literal = (words: string): string => `'${words.replaceAll("'", "''")}'`
+
+/** The label of a choice, as lists show it. */
+const labelled = (field: Field, column: string): string => {
+  const labels = (field.choices ?? []).map(choice => `when ${literal(choice)} then ${literal(formatField(field, choice))}`)
+  return labels.length === 0 ? column : `case ${column} ${labels.join(' ')} else ${column} end`
+}
+
 /**
- * A value in a title is written as people say it: 2.5 and not 2.500, moments by the clock of the works, and a record that is referred to by
- * its own title.
+ * A value in a title is written as people say it: 2.5 and not 2.500, a choice by its label, moments by the clock of the works, and a record
+ * that is referred to by its own title.
  */
 const titlePart = (all: Registry, def: AnyDocument, alias: string, name: string, deep: number): string | null => {
   const field = def.fields[name]
@@ -38,6 +46,7 @@ const titlePart = (all: Registry, def: AnyDocument, alias: string, name: string,
   }
   if (field.kind === 'stamp') return clock(column)
   if (field.kind === 'interval') return stretch(column)
+  if (field.kind === 'choice') return labelled(field, column)
   return kinds[field.kind].places === undefined ? column : `trim_scale(${column})`
 }
 
