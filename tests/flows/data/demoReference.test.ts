@@ -58,6 +58,8 @@ test('a first sale can be ordered with the structures, the terms and the tax tha
   const order = await w.create('salesOrder', {
     customer: customer['id'],
     registration: registration['id'],
+    // The terms ask for the inspector of the buyer, who has none here.
+    inspection: 'none',
     items: [{ product: product['id'], drums: '2 x 500' }],
   })
   expect(order).toMatchObject({ itemTotal: '148000.00', date: isoDate('2026-06-15') })
