@@ -122,6 +122,8 @@ test('200 rows of 8 columns are typed with Enter alone, and none is lost', () =>
   store.go({ row: 0, col: firstCell })
   for (let col = 0; col < asked.length; col += 1)
     for (let row = 0; row < 200; row += 1) {
+      // The second core is not asked for its surface.
+      if (row === 1 && asked[col]?.[0] === 'Surface') continue
       expect(store.get().active).toEqual({ row, col: firstCell + col })
       if (store.editor.begin('replace')) store.editor.type(textFor(row, col))
       press(store, view, enter)
@@ -129,4 +131,15 @@ test('200 rows of 8 columns are typed with Enter alone, and none is lost', () =>
   const lost = store.rows().filter(line => verdictOf(measuredFrom(line['reading'])) === 'open')
   expect(lost).toEqual([])
   expect(told(store, 200, 'Twists')).toMatchObject({ figure: new Decimal(textFor(199, 6)) })
+})
+
+test('Enter goes down a column past cells that are not asked, and from the last one to the next column', () => {
+  const store = storeOf(3)
+  const at = () => store.get().active
+  store.go({ row: 0, col: firstCell + 7 })
+  store.enterDown()
+  expect(at()).toEqual({ row: 2, col: firstCell + 7 })
+  store.go({ row: 2, col: firstCell + 6 })
+  store.enterDown()
+  expect(at()).toEqual({ row: 0, col: firstCell + 7 })
 })

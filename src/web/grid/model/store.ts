@@ -81,12 +81,22 @@ export class LineStore extends Book {
     else this.go(to, extend)
   }
 
-  /** What Enter does down a column: the next line, and from the last line of a matrix the top of the next column. */
+  /** What Enter does down a column: the next line; in a matrix the next cell that is asked, and after the last the first one of the next column. */
   enterDown(): void {
+    const next = this.sheet.isFixed ? this.#nextAsked() : null
+    if (next) this.go(next)
+    else this.move('down')
+  }
+
+  #nextAsked(): Place | null {
     const { lines, columns, active } = this.get()
-    const next = columns.findIndex((column, i) => i > active.col && column.typed)
-    if (!this.sheet.isFixed || active.row < lines.length - 1 || next < 0) this.move('down')
-    else this.go({ row: 0, col: next })
+    for (let { col } = active; col < columns.length; col += 1) {
+      const column = columns[col]
+      const from = col === active.col ? active.row + 1 : 0
+      const below = column?.typed ? lines.slice(from).findIndex(line => !this.sheet.isClosed(line.values, column.name)) : -1
+      if (below >= 0) return { row: from + below, col }
+    }
+    return null
   }
 
   /** The next or previous cell to type in; after the last a new line. False where there is none, so that Tab may leave. */
