@@ -1,6 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
+import { registry } from '../../../src/modules/registry.ts'
+import { revisionRules } from '../../../src/server/check/revisions.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
+import { revisions } from '../../../src/server/store/revisions.ts'
+import { create } from '../../../src/server/store/save.ts'
 import { accountant, buyer, buyingWorks, head, id, inspector, keeper, planner, strip } from '../../support/buying.ts'
 import { broken } from '../../support/invariants.ts'
 import { basicDatabase } from '../../support/smallWorks.ts'
@@ -53,6 +57,25 @@ test('metal needed by the month in which it is priced: what is wanted, what is o
     { month: 'Aug 2026', wanted: '9.950', ordered: '5.970', priced: '0.663', open: '15.257' },
   ])
   await w.act('purchaseOrder', id(order), 'close', head, 'Enough')
+})
+
+test('an order that is saved and approved at once is kept as the supplier gets it, and prices that are fixed later are no change of it', async () => {
+  const def = w.def('purchaseOrder')
+  const items = [{ id: -1, item: goods.rod, rate: '870', qty: '10000', pricing: 'formula', premium: '14', conversion: '8' }]
+  const schedule = [{ parent: -1, dueDate: '2026-07-10', qty: '10000' }]
+  const order = await create(w.store, owner, def, { ...terms, items, schedule }, null, { action: 'approve' })
+  const fixed = await w.make('purchaseOrder', id(order), 'priceFixation', buyer)
+  const [line] = linesOf(fixed, 'items')
+  const part = [{ ...strip(line), from: line?.from, qty: '2000', rupeeRate: '860' }]
+  const fixation = await w.create('priceFixation', { supplier: goods.smelter, fixedBy: 'By telephone', items: part }, buyer)
+  await w.act('priceFixation', id(fixation), 'fix', buyer)
+  const { sent, underWay } = await revisions(w.store, keeper, def, id(order))
+  expect(sent).toMatchObject([{ no: 0, reason: null, content: { number: order.number, grandTotal: order['grandTotal'] } }])
+  expect(underWay).toBeNull()
+  const [ordered] = linesOf(sent[0]?.content ?? {}, 'items')
+  expect(linesOf(sent[0]?.content ?? {}, 'schedule')).toMatchObject([{ parent: ordered?.id, dueDate: '2026-07-10' }])
+  expect((await w.read('purchaseOrder', id(order)))['grandTotal']).not.toBe(order['grandTotal'])
+  for (const { broken: departed } of revisionRules(registry)) expect(await db.read(tx => tx.rows(departed, []))).toEqual([])
 })
 
 test('of a material with approved makes only those are ordered and taken in', async () => {
