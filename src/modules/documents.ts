@@ -133,6 +133,7 @@ export const documents = {
   instrument: () => import('./quality/instrument/instrument.ts'),
   inwardTest: () => import('./quality/inwardTest/inwardTest.ts'),
   routineTest: () => import('./quality/routineTest/routineTest.ts'),
+  testCertificate: () => import('./quality/testCertificate/testCertificate.ts'),
   disposition: () => import('./quality/disposition/disposition.ts'),
   inspectionCall: () => import('./quality/inspectionCall/inspectionCall.ts'),
   inwardDeviation: () => import('./quality/inwardDeviation/inwardDeviation.ts'),

@@ -117,6 +117,10 @@ describe('on the server', () => {
     const approved = await w.create('purchaseOrder', sampleBody(w, 'purchaseOrder', 2, b))
     for (const step of ['submit', 'approve']) await w.act('purchaseOrder', Number(approved['id']), step)
     await w.create('jobCard', sampleBody(w, 'jobCard', 1, b))
+    // One certificate that stands, and one that is still written.
+    const certificate = await w.create('testCertificate', sampleBody(w, 'testCertificate', 1, b))
+    await w.act('testCertificate', Number(certificate['id']), 'issue')
+    await w.create('testCertificate', sampleBody(w, 'testCertificate', 2, b))
     // A bill that is settled: what is open with its party is offered, and it is not.
     const settled = await w.create('salesInvoice', sampleBody(w, 'salesInvoice', 1, b))
     await w.act('salesInvoice', Number(settled['id']), 'post')

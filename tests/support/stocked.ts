@@ -113,11 +113,18 @@ export const withStock = async (w: Works, b: Basics, drums = 100): Promise<Basic
   })
 }
 
+/** What the record of an employee needs beside its name. */
+export const hired = ({ any }: Basics) => ({
+  department: any.department,
+  designation: any.designation,
+  joinedDate: '2020-04-01',
+})
+
 /** Who tests in these stories; somebody else decides what becomes of what failed. */
 const tester = person(96, 'Tester', 'quality')
 
 /** The same works with finished drums of the designed cable that nobody has tested, others that have failed, and a test bay. */
-const withDrumsToTest = async (w: Works, b: Basics, count = 50): Promise<Basics> => {
+const withDrumsToTest = async (w: Works, b: Basics, count = 90): Promise<Basics> => {
   if (b.designed === undefined) return b
   const metre = await w.store.db.read(tx =>
     tx.one<{ id: number }>(`select id from unit where measures = 'length' order by id limit 1`, []),
@@ -144,9 +151,12 @@ const withDrumsToTest = async (w: Works, b: Basics, count = 50): Promise<Basics>
     ),
   )
   const bay = await testBay(w)
-  const failed = pieces.slice(30).map(({ id }) => id)
+  const failed = pieces.slice(30, 50).map(({ id }) => id)
   await testDrums(w, failed, bay, tester, cell => (cell['test'] === 'Breakdown' ? 'Broke down' : undefined))
-  return { ...b, toTest: { pieces: pieces.slice(0, 30), failed, bay } }
+  const passed = pieces.slice(50).map(({ id }) => id)
+  const authorities = [{ authority: 'routineTest', fromDate: '2026-01-01' }]
+  const signer = idOf(await w.create('employee', { code: 'SIGNS', name: 'Hina Desai', ...hired(b), authorities }))
+  return { ...b, toTest: { pieces: pieces.slice(0, 30), failed, passed, bay, signer } }
 }
 
 /** The same works once coils have come from abroad and are billed. */
@@ -208,8 +218,9 @@ const withMargin = async (w: Works, b: Basics): Promise<Basics> => {
   return { ...b, ...row }
 }
 
-/** The same works once a supplier has sent coils of core, each of 1,000 m and 170 kg: some to be used, some that wait for quality. */
+/** The same works once a supplier has sent coils of core, each of 1,000 m and 170 kg: some to be used, some that wait for quality; its other finished drums have passed. */
 export const withReceipts = async (w: Works, b: Basics, coils = 60): Promise<Basics> => {
+  if (b.toTest) await testDrums(w, b.toTest.passed, b.toTest.bay, tester)
   const receive = async (tested: boolean, count: number): Promise<number[]> => {
     const coil = { item: b.stock?.core, tested, lengthM: '1000', weightKg: '170', rate: '32' }
     const goods = Array.from({ length: count }, (_, i) => ({ ...coil, heatNo: `R${i}` }))

@@ -101,6 +101,9 @@ export interface Basics {
     readonly pieces: readonly { readonly id: number; readonly pieceNo: string }[]
     /** Drums of it that broke down at their voltage. */
     readonly failed: readonly number[]
+    /** Others that pass where a story receives goods, and who signs for them. */
+    readonly passed: readonly number[]
+    readonly signer: number
     readonly bay: readonly { readonly instrument: number }[]
   }
   /** The usual cost terms, where a story prices cables. */

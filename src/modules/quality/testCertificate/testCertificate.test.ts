@@ -1,0 +1,105 @@
+import { beforeAll, expect, test } from 'vitest'
+import { linesOf } from '../../../kernel/record.ts'
+import { revisions } from '../../../server/store/revisions.ts'
+import { broken } from '../../../../tests/support/invariants.ts'
+import { basicsOf, standardsDatabase } from '../../../../tests/support/smallWorks.ts'
+import { testDrums } from '../../../../tests/support/testBay.ts'
+import { hired, withStock } from '../../../../tests/support/stocked.ts'
+import { type Basics, idOf, person, type Works, withDesign, works } from '../../../../tests/support/works.ts'
+
+// Two drums that have passed are certified; the certificate stands, whatever masters and tests say afterwards.
+const db = await standardsDatabase()
+const w: Works = works(db)
+const quality = person(17, 'Inspector', 'quality')
+
+let b: Basics
+let order: number
+let first: number
+
+const passed = (n: number): number => b.toTest?.passed[n] ?? 0
+const draftOf = (drums: readonly number[], more: object = {}) =>
+  w.create(
+    'testCertificate',
+    { salesOrder: order, approvedBy: b.toTest?.signer, drums: drums.map(piece => ({ piece })), ...more },
+    quality,
+  )
+
+beforeAll(async () => {
+  b = await withStock(w, await withDesign(w, basicsOf(w)), 10)
+  await testDrums(w, b.toTest?.passed ?? [], b.toTest?.bay ?? [], person(96, 'Tester', 'quality'))
+  const items = [{ product: b.designed, drums: '2 x 500', rate: '900000' }]
+  order = idOf(await w.create('salesOrder', { customer: b.customerFar, registration: b.gujarat, items, customerPo: 'PO/77' }))
+  await w.act('salesOrder', order, 'confirm')
+})
+
+test('a certificate says what was recorded: guaranteed and measured core by core, instruments, standard', async () => {
+  const draft = await draftOf([passed(0), passed(1)])
+  first = idOf(draft)
+  expect(draft).toMatchObject({ count: 2, customerPo: 'PO/77', edition: 1, standards: expect.stringContaining('IS 7098') })
+  expect(
+    linesOf(draft, 'results')
+      .slice(0, 5)
+      .map(line => [line['core'], line['test'], line['guaranteed'], line['measured'], line['result']]),
+  ).toEqual([
+    ['Red', 'Conductor resistance', '≤ 0.125 Ω/km at 20 °C', '0.12250 Ω/km at 20 °C', 'Pass'],
+    ['Yellow', 'Conductor resistance', '≤ 0.125 Ω/km at 20 °C', '0.12250 Ω/km at 20 °C', 'Pass'],
+    ['Blue', 'Conductor resistance', '≤ 0.125 Ω/km at 20 °C', '0.12250 Ω/km at 20 °C', 'Pass'],
+    ['Black', 'Conductor resistance', '≤ 0.253 Ω/km at 20 °C', '0.24794 Ω/km at 20 °C', 'Pass'],
+    [null, 'High voltage', '≥ 3 kV', '3.0 kV', 'Pass'],
+  ])
+  expect(linesOf(draft, 'instruments').map(line => line['code'])).toEqual(['BRIDGE', 'HV-SET'])
+})
+
+test('what has not passed is certified by nobody, and nobody signs who may not', async () => {
+  const bad = await draftOf([b.toTest?.failed[0] ?? 0, b.toTest?.pieces[0]?.id ?? 0])
+  await expect(w.act('testCertificate', idOf(bad), 'issue', quality)).rejects.toMatchObject({
+    fields: [
+      { path: 'drums.0.piece', message: expect.stringContaining('has not passed') },
+      { path: 'drums.1.piece', message: expect.stringContaining('has not passed') },
+    ],
+  })
+  const clerk = idOf(await w.create('employee', { code: 'CLERK', name: 'A Clerk', ...hired(b) }))
+  const unsigned = await draftOf([passed(2)], { approvedBy: clerk })
+  await expect(w.act('testCertificate', idOf(unsigned), 'issue', quality)).rejects.toThrow(/^A Clerk does not sign routine tests/)
+})
+
+test('it is kept as it was issued, with its paper, when design, instrument and drum say another thing later', async () => {
+  const issued = await w.act('testCertificate', first, 'issue', quality)
+  expect(issued).toMatchObject({ status: 'issued', number: expect.stringMatching(/^TC\//) })
+  await db.transaction(tx => tx.rows(`update instrument set name = 'Another bridge', serial_no = 'X' where code = 'BRIDGE'`, []))
+  const read = await w.read('testCertificate', first)
+  expect(linesOf(read, 'instruments')[0]).toMatchObject({ name: 'BRIDGE' })
+  await expect(w.update('testCertificate', first, { version: read['version'], remarks: 'Later' }, quality)).rejects.toThrow(
+    /can no longer be changed/,
+  )
+  const [kept] = (await revisions(w.store, quality, w.def('testCertificate'), first)).sent
+  expect(kept).toMatchObject({ no: 0, content: { number: read['number'], count: 2 } })
+  expect(await broken(db)).toEqual({})
+})
+
+test('one certificate speaks for a drum: a new edition says why and revokes the one before, and two at once do not', async () => {
+  const again = await draftOf([passed(0), passed(1)])
+  await expect(w.act('testCertificate', idOf(again), 'issue', quality)).rejects.toThrow(/entries need attention/)
+  await expect(draftOf([passed(0)], { replaces: first })).rejects.toThrow('Say why a new edition is issued.')
+  const second = await draftOf([passed(0), passed(1)], { replaces: first, why: 'The buyer’s name was wrong' })
+  const third = await draftOf([passed(0), passed(1)], { replaces: first, why: 'At the same moment' })
+  const both = await Promise.allSettled([second, third].map(one => w.act('testCertificate', idOf(one), 'issue', quality)))
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await w.read('testCertificate', first)).toMatchObject({ status: 'revoked' })
+  const issued = both.findIndex(({ status }) => status === 'fulfilled') === 0 ? second : third
+  expect(await w.read('testCertificate', idOf(issued))).toMatchObject({ status: 'issued', edition: 2 })
+  expect(await broken(db)).toEqual({})
+})
+
+test('a test that is recorded after the draft was saved is not left out', async () => {
+  const draft = await draftOf([passed(5)])
+  const of = `select t.id from routine_test t join routine_test_drums d on d.doc = t.id where d.piece = $1`
+  const { id: wrong } = await db.read(tx => tx.one<{ id: number }>(of, [passed(5)]))
+  await w.act('routineTest', wrong, 'withdraw', quality, 'Wrong bridge')
+  await expect(w.act('testCertificate', idOf(draft), 'issue', quality)).rejects.toMatchObject({
+    fields: [
+      { path: 'drums.0.piece', message: expect.stringContaining('has not passed') },
+      { path: 'results', message: expect.stringContaining('were recorded or withdrawn since this was saved') },
+    ],
+  })
+})
