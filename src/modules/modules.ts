@@ -48,6 +48,10 @@ export const serverLeadsBack: Readonly<
     uses: ['quality'],
     why: 'What quality has blocked is cut only where it failed its routine test.',
   },
+  'stores/openingStock/openingStock.rules.ts': {
+    uses: ['quality'],
+    why: 'Opening stock that names reports from before asks whether lengths are tested in these books by now.',
+  },
   'stores/piece/piece.rules.ts': {
     uses: ['quality'],
     why: 'Who sets a piece free asks whether it has passed its routine test; that test is made of pieces.',

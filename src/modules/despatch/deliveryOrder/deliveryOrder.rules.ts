@@ -8,13 +8,13 @@ import { chargesOfSale } from '../../sales/chargesOfSale.server.ts'
 import { hold, setFields } from '../../../server/rules/held.ts'
 import { all, type Derivation, type Effect, type ActRule, type SaveRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { carrier } from '../../stores/carrier.ts'
-import { inspectedByDrum, type Uncleared, unclearedOf } from '../../quality/inspectionCall/cleared.server.ts'
+import { inspectedByDrum, offeredElsewhere, type Uncleared, unclearedOf } from '../../quality/inspectionCall/cleared.server.ts'
 import { notTested, untestedOf } from '../../quality/routineTest/planned.server.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import { beyondCredit, goodsWithGst } from './credit.server.ts'
 import { deliveryOrder, soldFrom } from './deliveryOrder.ts'
 import { fitsOrder } from './fitsOrder.server.ts'
-import { withDrums } from './lineOfDrum.ts'
+import { lineOfDrum, withDrums } from './lineOfDrum.ts'
 import { whyNotDrum } from './whyNotDrum.server.ts'
 import { asApproved, atTheOrdersRate, findDelivery, ordered } from './withoutOrder.server.ts'
 import { id, lineId, oneOf, orNull, type Read, reading, stamp, text } from '../../../server/reading.ts'
@@ -48,23 +48,20 @@ const everyDrumTested: ActRule<typeof deliveryOrder> = async ({ tx, record }) =>
 
 /** Of an order that asks for inspection only drums leave that were cleared or waived for it, while the clearance holds. */
 const everyDrumCleared: ActRule<typeof deliveryOrder> = async ({ tx, record, today }) => {
-  const uncleared = new Map<number, Uncleared>(
-    (
-      await unclearedOf(
-        tx,
-        record.id,
-        record.packed.map(line => line.piece),
-        today,
-      )
-    ).map(one => [one.piece, one]),
-  )
+  const goesFor = lineOfDrum(record)
+  const drums = record.packed.map((line, i) => ({ piece: line.piece, line: goesFor[i] ?? null }))
+  const uncleared = new Map<number, Uncleared>((await unclearedOf(tx, record.id, drums, today)).map(one => [one.piece, one]))
+  const pieces = record.packed.map(line => line.piece)
+  const elsewhere = new Map((await offeredElsewhere(tx, record.id, pieces)).map(one => [one.piece, one]))
   const complaints = record.packed.flatMap((line, i) => {
-    const one = uncleared.get(line.piece)
-    if (!one) return []
-    const message = `${one.order} asks for inspection, and ${one.pieceNo} is ${one.standing}. Raise an inspection call, or take a drum that is cleared for this order.`
-    return [{ path: `packed.${i}.piece`, message }]
+    const [one, other] = [uncleared.get(line.piece), elsewhere.get(line.piece)]
+    const message = one
+      ? `${one.order} asks for inspection, and ${one.pieceNo} is ${one.standing}. Raise an inspection call, or take a drum that is cleared for this order.`
+      : `${other?.pieceNo ?? ''} is offered to the inspector of ${other?.order ?? ''} by ${other?.number ?? ''}. Take another drum.`
+    return one || other ? [{ path: `packed.${i}.piece`, message }] : []
   })
-  return bareLines(record).length > 0 ? [...complaints, ...(await inspectedByDrum(tx, record.id))] : complaints
+  const unnamed = unnamedLines(record).flatMap(i => record.items[i]?.id ?? [])
+  return [...complaints, ...(await inspectedByDrum(tx, record.id, unnamed))]
 }
 
 const everyDrumScannedReading = reading(
@@ -123,8 +120,8 @@ const setting = `select 1 from company where status = 'active' and no_finished_s
 const lyingReading = reading(
   { product: id('product') },
   `
-select distinct i.product from piece p join item i on i.id = p.item join store s on s.id = p.store
-where i.product = any($1::bigint[]) and s.kind = 'finished' and p.owner is null and p.date <= $2 and ${inStage(piece, 'there', 'p')}`,
+select distinct i.product from piece p join item i on i.id = p.item
+where i.product = any($1::bigint[]) and p.place = 'store' and p.owner is null and p.date <= $2 and ${inStage(piece, 'there', 'p')}`,
 )
 
 /** Products of which drums of ours lie in the yard on a day: they leave by the drum, whatever the company record says. */

@@ -13,9 +13,14 @@ export interface Uncleared {
   readonly standing: string
 }
 
+/** SQL: what the order says by now, and what it said when it went out last: an amendment takes no inspection away before it is confirmed. */
+const asks = `(o.inspection <> 'none' or
+  (select r.content->>'inspection' from revision r where r.doc = 'salesOrder' and r.record = o.id order by r.no desc limit 1) <> 'none')`
+
+/** SQL: the lines of the delivery $1 whose orders ask for inspection. */
 const asking = `
-select distinct o.id, o.number, i.product from line_link k join sales_order o on o.id = k.from_id join sales_order_items i on i.id = k.from_line
-where k.from_doc = 'salesOrder' and k.to_doc = 'deliveryOrder' and k.to_id = $1 and o.inspection <> 'none'`
+select distinct o.id, o.number, k.to_line as line from line_link k join sales_order o on o.id = k.from_id
+where k.from_doc = 'salesOrder' and k.to_doc = 'deliveryOrder' and k.to_id = $1 and ${asks}`
 
 const may = linesInStage(inspectionCall, 'drums', 'done', 'd')
 const cleared = linesInState(inspectionCall, 'drums', 'cleared', 'd')
@@ -26,28 +31,55 @@ const unclearedReading = reading(
   `
 with asking as (${asking})
 select distinct on (p.id) p.id as piece, p.piece_no, a.number as order, coalesce(l.standing, 'not offered') as standing
-from piece p join item i on i.id = p.item join asking a on a.product = i.product
+from unnest($2::bigint[], $4::bigint[]) as g(piece, line) join piece p on p.id = g.piece join asking a on a.line = g.line
 left join lateral (
   select (${may} and ${inStage(inspectionCall, 'closed', 'c')} or ${waived}) and (c.clearance_to is null or c.clearance_to >= $3::date) as may,
     case when ${cleared} and c.clearance_to < $3::date then 'cleared until ' || c.clearance_to
       when ${cleared} then 'cleared, and the clearance ' || c.number || ' is not recorded' else d.status end as standing
   from inspection_call_drums d join inspection_call c on c.id = d.doc and not (${inStage(inspectionCall, 'void', 'c')})
   where d.piece = p.id and c.sales_order = a.id order by c.id desc limit 1) l on true
-where p.id = any($2::bigint[]) and l.may is not true order by p.id, a.number`,
+where l.may is not true order by p.id, a.number`,
 )
 
+/** A drum of a delivery, and the line of it for which it goes. */
+interface Going {
+  readonly piece: number
+  readonly line: number | null
+}
+
 /**
- * Lists the drums of a delivery that its orders want inspected and that nobody has cleared or waived for that very order; `day` is the day on
- * which they leave, up to which a clearance must hold.
+ * Lists the drums of a delivery that the orders of their lines want inspected and that nobody has cleared or waived for that very order; `day`
+ * is the day on which they leave, up to which a clearance must hold.
  */
-export const unclearedOf = (tx: Tx, delivery: number, pieces: readonly number[], day: string): Promise<readonly Uncleared[]> =>
-  unclearedReading.rows(tx, [delivery, pieces, day])
+export const unclearedOf = (tx: Tx, delivery: number, drums: readonly Going[], day: string): Promise<readonly Uncleared[]> =>
+  unclearedReading.rows(tx, [delivery, drums.map(({ piece }) => piece), day, drums.map(({ line }) => line)])
 
-const bareReading = reading({ order: text }, `select number as order from (${asking}) a order by number limit 1`)
+const offeredReading = reading(
+  { piece: id('piece'), pieceNo: text, order: text, number: text },
+  `
+select distinct on (p.id) p.id as piece, p.piece_no, o.number as order, c.number
+from inspection_call_drums d join inspection_call c on c.id = d.doc and ${inStage(inspectionCall, 'committed', 'c')}
+join piece p on p.id = d.piece join sales_order o on o.id = c.sales_order
+where d.piece = any($2::bigint[]) and ${linesInStage(inspectionCall, 'drums', 'committed', 'd')}
+  and not exists (select from line_link k where k.from_doc = 'salesOrder' and k.from_id = o.id and k.to_doc = 'deliveryOrder' and k.to_id = $1)
+order by p.id, c.id desc`,
+)
 
-/** Says why goods without named drums may not leave: nobody can have seen them. */
-export const inspectedByDrum = async (tx: Tx, delivery: number): Promise<readonly Complaint[]> => {
-  const row = await bareReading.maybe(tx, [delivery])
+/** Lists the drums of a delivery that stand before the inspector of an order of which it brings nothing. */
+export const offeredElsewhere = (
+  tx: Tx,
+  delivery: number,
+  pieces: readonly number[],
+): Promise<Awaited<ReturnType<typeof offeredReading.rows>>> => offeredReading.rows(tx, [delivery, pieces])
+
+const bareReading = reading(
+  { order: text },
+  `select number as order from (${asking}) a where line = any($2::bigint[]) order by number limit 1`,
+)
+
+/** Says why goods of these lines, of which no drums are named, may not leave: nobody can have seen them. */
+export const inspectedByDrum = async (tx: Tx, delivery: number, lines: readonly number[]): Promise<readonly Complaint[]> => {
+  const row = await bareReading.maybe(tx, [delivery, lines])
   return row
     ? [{ path: 'packed', message: `${row.order} asks for inspection; name the drums, so that it is known which were cleared.` }]
     : []

@@ -90,6 +90,35 @@ const asksSomething: SaveRule<typeof routineTest> = async ({ tx, record }) => {
   )
 }
 
+const resistances: readonly string[] = ['COND-R', 'ARM-R']
+
+/** No instrument shows less than nothing, and a conductor without resistance is one that was not measured. */
+const possible: SaveRule<typeof routineTest> = async ({ record }) =>
+  record.readings.flatMap(({ reading: read, code, test }, i) => {
+    const figure = read?.figure ?? null
+    if (figure === null || figure.gt(0) || (figure.isZero() && !resistances.includes(code))) return []
+    return [{ path: `readings.${i}.reading`, message: `No ${inSentence(test)} is ${figure.toString()}; measure it again.` }]
+  })
+
+const loggedReading = reading(
+  { piece: id('piece'), pieceNo: text },
+  `
+with recursive ${cutFrom}
+select p.id as piece, p.piece_no from root r join piece p on p.id = r.piece join take_up t on r.document = 'takeUp' and t.id = r.document_id
+where $2 = t.created_by or exists (select from voucher v where v.doc = 'takeUp' and v.doc_id = t.id and v.reverses is null and v.user_id = $2)
+order by p.piece_no`,
+)
+
+/** What was made is tested by somebody else than who logged it: nobody makes a length and frees it alone. */
+const loggedByAnother: ActRule<typeof routineTest> = async ({ tx, actor, record }) => {
+  const own = new Map((await loggedReading.rows(tx, [piecesOf(record.drums), actor.id])).map(row => [row.piece, row.pieceNo]))
+  return record.drums.flatMap((line, i) => {
+    const pieceNo = own.get(line.piece)
+    const message = `You logged ${pieceNo ?? ''} yourself; another person of Quality records its test.`
+    return pieceNo === undefined ? [] : [{ path: `drums.${i}.piece`, message }]
+  })
+}
+
 const namesReading = reading(
   {
     id: id('instrument'),
@@ -246,8 +275,8 @@ export default rulesFor(routineTest, {
   made: whatWaits,
   cells: { readings: cellsOfDrums },
   limits: { readings: limitsOfDesign },
-  save: asksSomething,
-  act: { record: all(maySign, calibrated, asDesigned) },
+  save: all(asksSomething, possible),
+  act: { record: all(loggedByAnother, maySign, calibrated, asDesigned) },
   holds: { record: ({ tx, record }) => held(tx, record), withdraw: ({ tx, record }) => held(tx, record) },
   done: { record: decide, withdraw: takeBack },
 })

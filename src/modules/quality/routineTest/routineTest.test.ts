@@ -114,6 +114,13 @@ test('what is measured in part, with no instrument or one out of calibration is 
   await db.transaction(tx => tx.rows(`update instrument set due = '2027-04-01' where code = 'BRIDGE'`, []))
 })
 
+test('who logged a drum does not record its test', async () => {
+  const alone = person(14, 'Operator', 'production', 'quality')
+  await expect(testDrums(w, ids().slice(0, 1), bay, alone)).rejects.toThrow(
+    /^You logged P\d+ yourself; another person of Quality/,
+  )
+})
+
 test('what passes is free, what fails is blocked, and each says why', async () => {
   const third = drums[2]
   const tested = await testDrums(w, ids(), bay, tester, cell =>

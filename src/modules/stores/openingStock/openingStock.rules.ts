@@ -4,6 +4,7 @@ import { startOfBooks } from '../../../server/startOfBooks.ts'
 import type { Tx } from '../../../server/database.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { type ActRule, all, type SaveRule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { routineTest } from '../../quality/routineTest/routineTest.ts'
 import { openingStock } from './openingStock.ts'
 
 /** Where the company says on which day its books start, stock is opened on that day and no other. */
@@ -71,4 +72,15 @@ const once: SaveRule<typeof openingStock> = ({ tx, record, before }) => repeats(
 /** Two drafts of the same goods are not both posted, however they came to be. */
 const stillOnce: ActRule<typeof openingStock> = ({ tx, record }) => repeats(tx, record.id, record)
 
-export default rulesFor(openingStock, { save: all(onTheStart, once), act: { post: stillOnce } })
+const testedHere = `select 1 from routine_test where ${inStage(routineTest, 'done')} limit 1`
+
+/** Once lengths are tested in these books, a report from before them is believed by an approver and by nobody alone. */
+const reportFromBefore: ActRule<typeof openingStock> = async ({ tx, actor, record }) => {
+  const at = record.goods.findIndex(({ testReport }) => testReport !== null)
+  if (at < 0 || actor.duties.has('approver') || !(await tx.maybe(testedHere, []))) return []
+  const message =
+    'Lengths are tested in these books by now. Take the report out and have them tested, or let an approver post this.'
+  return [{ path: `goods.${at}.testReport`, message }]
+}
+
+export default rulesFor(openingStock, { save: all(onTheStart, once), act: { post: all(stillOnce, reportFromBefore) } })
