@@ -32,6 +32,7 @@ export const outside = {
   count: { label: 'Count difference', role: 'STOCK_ADJ', gives: true, takes: true },
   use: { label: 'Used', role: 'STORES_CONSUMED', gives: false, takes: true },
   scrap: { label: 'Scrap', role: 'ABNORMAL_LOSS', gives: true, takes: true },
+  testing: { label: 'Samples for tests', role: 'TESTING', gives: false, takes: true },
   service: { label: 'Work of others', role: 'GRIR_SERVICE', gives: true, takes: false },
   machine: { label: 'Machine hours', role: 'CONV_MACHINE', gives: true, takes: false },
   labour: { label: 'Labour on the machine', role: 'CONV_LABOUR', gives: true, takes: false },

@@ -135,6 +135,7 @@ export const documents = {
   routineTest: () => import('./quality/routineTest/routineTest.ts'),
   testCertificate: () => import('./quality/testCertificate/testCertificate.ts'),
   disposition: () => import('./quality/disposition/disposition.ts'),
+  typeTest: () => import('./quality/typeTest/typeTest.ts'),
   inspectionCall: () => import('./quality/inspectionCall/inspectionCall.ts'),
   inwardDeviation: () => import('./quality/inwardDeviation/inwardDeviation.ts'),
   creditNote: () => import('./accounts/creditNote/creditNote.ts'),

@@ -72,4 +72,5 @@ export const ledgers: readonly [string, string, string, string][] = [
   ['4292', 'Labour absorbed', 'Expense', 'CONV_LABOUR'],
   ['4293', 'Factory overhead absorbed', 'Expense', 'CONV_OVERHEAD'],
   ['4107', 'Stores and consumables consumed', 'Expense', 'STORES_CONSUMED'],
+  ['4205', 'Testing and inspection charges', 'Expense', 'TESTING'],
 ]

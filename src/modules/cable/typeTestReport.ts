@@ -1,10 +1,11 @@
-import { master } from '../../kernel/document.ts'
+import type { Decimal } from '../../kernel/decimal.ts'
+import { type Complaint, master } from '../../kernel/document.ts'
 import { lines } from '../../kernel/lineSet.ts'
 import { f } from '../../kernel/field.ts'
 import { endsBeforeItStarts, readByAll } from '../masters/simple.ts'
 
 /** For which cables the report speaks: one tested size stands for a range of them, as the standard or the buyer allows. */
-const covers = lines({
+export const covers = lines({
   label: 'Covers',
   fields: {
     cableType: f.ref('cableType', { label: 'Cable type' }),
@@ -22,6 +23,22 @@ const covers = lines({
   },
   key: ['cableType', 'voltageGrade', 'fromSqmm', 'fromCores'],
 })
+
+interface Range {
+  readonly fromSqmm: Decimal
+  readonly toSqmm: Decimal
+  readonly fromCores: Decimal | null
+  readonly toCores: Decimal | null
+}
+
+/** Says which ranges of what a report covers end before they start. */
+export const rangeComplaints = (ranges: readonly Range[]): Complaint[] =>
+  ranges.flatMap((c, i) => [
+    ...(c.toSqmm.lt(c.fromSqmm) ? [{ path: `covers.${i}.toSqmm`, message: 'The range ends before it starts.' }] : []),
+    ...(c.fromCores && c.toCores?.lt(c.fromCores)
+      ? [{ path: `covers.${i}.toCores`, message: 'The range ends before it starts.' }]
+      : []),
+  ])
 
 const results = lines({
   label: 'Results',
@@ -66,12 +83,7 @@ export const typeTestReport = master({
   check: r => [
     ...endsBeforeItStarts(r.testedDate, r.reportDate, 'reportDate'),
     ...endsBeforeItStarts(r.reportDate, r.validTo, 'validTo'),
-    ...r.covers.flatMap((c, i) => [
-      ...(c.toSqmm.lt(c.fromSqmm) ? [{ path: `covers.${i}.toSqmm`, message: 'The range ends before it starts.' }] : []),
-      ...(c.fromCores && c.toCores?.lt(c.fromCores)
-        ? [{ path: `covers.${i}.toCores`, message: 'The range ends before it starts.' }]
-        : []),
-    ]),
+    ...rangeComplaints(r.covers),
     ...(r.result === 'passed' && r.results.some(one => !one.passed)
       ? [{ path: 'result', message: 'One of its tests was failed.' }]
       : []),

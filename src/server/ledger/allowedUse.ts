@@ -16,8 +16,8 @@ const isWorkedOnIn = (store: number | null, { stores }: Pieces): boolean => {
   return kind === 'floor' || kind === 'jobWork'
 }
 
-/** Back to the supplier, missing at a count and scrap are no use; each other place outside is one. */
-const isUse = (place: string): boolean => !['supplier', 'count', 'scrap'].includes(place)
+/** Back to the supplier, missing at a count, a sample for a test and scrap are no use; each other place outside is one. */
+const isUse = (place: string): boolean => !['supplier', 'count', 'scrap', 'testing'].includes(place)
 
 /** A piece that is given out, and where it goes. */
 interface Given {

@@ -12,6 +12,7 @@ const mayBeAny: Readonly<Record<string, string>> = {
   'stockCount.counted.piece': 'what is found is counted, whatever the record says of it',
   'takeUp.drawn.piece': 'what ran through the machine ran, wherever the record has it lie',
   'takeUp.used.piece': 'what ran through the machine ran, wherever the record has it lie',
+  'typeTest.readings.piece': 'a reading is of the drum of which its sample was cut',
 }
 
 test('a piece is chosen among those that fit; where it may be any, that is said', () => {

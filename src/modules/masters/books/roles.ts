@@ -85,6 +85,7 @@ export const roles = {
   CONV_OVERHEAD: 'Factory overhead absorbed',
   PROCESS_VARIANCE: 'Process variance',
   ABNORMAL_LOSS: 'Abnormal process loss',
+  TESTING: 'Testing and inspection charges',
   STORES_CONSUMED: 'Stores and consumables consumed',
 } as const
 

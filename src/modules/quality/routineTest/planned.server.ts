@@ -76,7 +76,7 @@ export interface TestPlan {
 }
 
 /** Marked: what the statement above has put together. */
-const figuresIn = (json: string | null): PlannedTest['figures'] => {
+export const figuresIn = (json: string | null): PlannedTest['figures'] => {
   const rows: readonly WireFigure[] = json === null ? [] : JSON.parse(json)
   return rows.map(({ name, value, bound }) => ({ name, value: new Decimal(value), bound }))
 }

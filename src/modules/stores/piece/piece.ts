@@ -42,6 +42,7 @@ export const piece = register({
         use: 'Used',
         count: 'Missing',
         scrap: 'Scrapped',
+        testing: 'Used in a test',
         process: 'Process difference',
         parts: 'Divided or joined',
         void: 'Taken back',
