@@ -7,7 +7,7 @@ import { routeAt } from '../../../src/web/route.ts'
 import { routes } from '../../../src/web/routes.tsx'
 import { leaves } from '../../support/despatched.ts'
 import { sampleBody } from '../../support/samples/samples.ts'
-import { withReceipts, withStock } from '../../support/stocked.ts'
+import { withReceipts, withSales, withStock } from '../../support/stocked.ts'
 import { type Basics, owner, withDesign, withOpenBills, withStandards, works } from '../../support/works.ts'
 import type { Product } from '../product.ts'
 
@@ -65,7 +65,7 @@ export const fill = async (product: Product): Promise<void> => {
     product.works,
     await withDesign(product.works, await withStandards(product.works, product.ids)),
   )
-  const ids = await withReceipts(product.works, await withStock(product.works, sold))
+  const ids = await withSales(product.works, await withReceipts(product.works, await withStock(product.works, sold)))
   await fillStory(product)
   await fillRest(product, ids)
   await changeBank(product, ids.stock?.supplier ?? 0)
