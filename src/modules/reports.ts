@@ -26,6 +26,8 @@ import { msmeDues } from './accounts/reports/suppliers/msmeDues.ts'
 import { notInvoiced } from './accounts/reports/suppliers/notInvoiced.ts'
 import { payables } from './purchase/reports/payables.ts'
 import { pendingOrders } from './purchase/reports/pendingOrders.ts'
+import { calibrationDue } from './quality/reports/calibrationDue.ts'
+import { clearanceStages } from './quality/reports/clearanceStages.ts'
 import { testFailures } from './quality/reports/testFailures.ts'
 import { testsByDay } from './quality/reports/testsByDay.ts'
 import { vendorRating } from './quality/reports/vendorRating.ts'
@@ -75,6 +77,8 @@ export const reports = {
   vendorRating,
   testFailures,
   testsByDay,
+  clearanceStages,
+  calibrationDue,
   productionRegister,
   workOrderCost,
   lostTime,

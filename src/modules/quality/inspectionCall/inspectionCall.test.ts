@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../../kernel/record.ts'
+import { runReport } from '../../../server/reports/run.ts'
 import { leaves } from '../../../../tests/support/despatched.ts'
 import { broken } from '../../../../tests/support/invariants.ts'
 import { testDrums } from '../../../../tests/support/testBay.ts'
@@ -156,4 +157,15 @@ test('what is cleared or waived leaves for its own order while the clearance hol
   const gone = await leaves(w, await load(order, drums.slice(0, 3)))
   expect(gone).toMatchObject({ status: 'despatched', totalDrums: 3 })
   expect(await broken(db)).toEqual({})
+})
+
+test('a report tells how the drums of each order stand with the inspector', async () => {
+  const { rows } = await runReport(w.store, quality, 'clearanceStages', {})
+  const own = rows.find(({ values }) => values['agency'] === 'Third eye' && values['gone'] !== 0)?.values
+  expect(own).toMatchObject({ agency: 'Third eye', offered: 0, held: 1, cleared: 0, gone: 3 })
+  const due = await runReport(w.store, quality, 'calibrationDue', { withinDays: '365' })
+  expect(due.rows.map(({ values }) => [values['standing'], values['tests']])).toEqual([
+    ['Calibrated', 2],
+    ['Calibrated', 2],
+  ])
 })
