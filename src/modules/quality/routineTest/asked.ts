@@ -19,7 +19,7 @@ export interface PlannedFigure {
 /** A conductor that is measured by itself. */
 export interface Core {
   readonly name: string
-  readonly of: 'phase' | 'neutral' | 'messenger'
+  readonly of: 'phase' | 'neutral' | 'streetLight' | 'messenger'
 }
 
 /** A reading that is asked of a drum, of one of its cores or of the whole; `limit` is in the unit in which it is judged. */
@@ -60,10 +60,10 @@ type Teller = (test: PlannedTest, value: (name: string) => Decimal | null, cores
 
 const longestClause = 80
 
-/** The conductor of each core by the table of its size: phases, a reduced neutral and a messenger have limits of their own. */
+/** The conductor of each core by the table of its size: phases, a reduced neutral, street-light cores and a messenger have limits of their own. */
 const conductors: Teller = ({ method, name }, value, cores) =>
   cores.flatMap(core => {
-    const most = value(core.of) ?? (core.of === 'neutral' ? value('phase') : null)
+    const most = value(core.of) ?? (core.of === 'messenger' ? null : value('phase'))
     return most === null
       ? []
       : [{ core, test: name, limit: figure('Ω/km at 20 °C', 5, { most }, method), converts: 'conductor' as const }]
@@ -175,7 +175,7 @@ export const coresOf = ({ cores, element, colours, messenger, streetLights }: St
       name: nameOf(i),
       of: isReduced && i === count - 1 ? 'neutral' : 'phase',
     })),
-    ...Array.from({ length: streetLights }, (_, i): Core => ({ name: `Street light ${i + 1}`, of: 'neutral' })),
+    ...Array.from({ length: streetLights }, (_, i): Core => ({ name: `Street light ${i + 1}`, of: 'streetLight' })),
     ...(messenger ? [{ name: 'Messenger', of: 'messenger' } as const] : []),
   ]
 }

@@ -1,5 +1,6 @@
 import type { Bundle, Cable } from '../cable.ts'
 import { materialIn } from './changes.ts'
+import type { Conductor } from './conductor.ts'
 import { type Core, coreOf } from './core.ts'
 import { byFormula, type Figure, fromTable } from '../figure.ts'
 import { insulationMaterial, insulationOf } from './insulation.ts'
@@ -12,6 +13,8 @@ import { over, ringMass } from './wall.ts'
 /** An aerial bundle: cores twisted around a bare or insulated messenger, no filler and no sheath (IS 14255). */
 export interface AerialBundle {
   readonly core: Core
+  /** Of the street-light cores; null where there are none. */
+  readonly lightConductor: Conductor | null
   readonly layers: readonly Layer[]
   readonly diameterMm: Figure
 }
@@ -109,6 +112,7 @@ export const bundleOf = (tables: CableTables, cable: Cable, bundle: Bundle): Aer
   const middleMm = covering?.overMm ?? messengerMm
   return {
     core: phase,
+    lightConductor: light?.conductor ?? null,
     layers: [...phase.layers, ...(light?.layers ?? []), messenger, ...(covering ? [covering] : [])],
     diameterMm: overBundle(middleMm, phase.diameterMm, cable.cores + bundle.streetLights),
   }

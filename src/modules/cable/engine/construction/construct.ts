@@ -37,6 +37,8 @@ export interface Construction {
   readonly fictitious: Fictitious | null
   readonly conductor: Conductor
   readonly neutralConductor: Conductor | null
+  /** Of the street-light cores of a bundle, else null. */
+  readonly lightConductor: Conductor | null
   /** Over one core with its screens. */
   readonly coreMm: Figure
   /** Of a flat cable the width. */
@@ -85,6 +87,7 @@ const builtFrom = (core: Core, neutral: Core | null, layers: readonly Layer[], o
   fictitious: null,
   conductor: core.conductor,
   neutralConductor: neutral?.conductor ?? null,
+  lightConductor: null,
   coreMm: core.diameterMm,
   overallMm,
   heightMm: null,
@@ -141,7 +144,8 @@ const constructElements = (tables: CableTables, cable: Cable): Construction | Re
 
 const constructBundle = (tables: CableTables, cable: Cable, bundle: Bundle): Construction | Refused => {
   const bundled = bundleOf(tables, cable, bundle)
-  return isRefused(bundled) ? bundled : builtFrom(bundled.core, null, bundled.layers, bundled.diameterMm)
+  if (isRefused(bundled)) return bundled
+  return { ...builtFrom(bundled.core, null, bundled.layers, bundled.diameterMm), lightConductor: bundled.lightConductor }
 }
 
 /** Several cores or pairs lie in a circle, and cores have a lay of their own; a single core, a flat cable and a bundle have no lay-up whose diameter could be set. */

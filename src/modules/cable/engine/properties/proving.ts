@@ -24,16 +24,23 @@ export interface Test {
   readonly isToVerify: boolean
 }
 
-/** IS 8130 per core; of an aerial bundle also the messenger by IS 14255 table 3. */
-const resistanceLimit = (tables: CableTables, { bundle }: Cable, { conductor, neutralConductor }: Construction): Limit => {
+/** IS 8130 per core; of an aerial bundle also the street-light cores, and the messenger by IS 14255 table 3. */
+const resistanceLimit = (tables: CableTables, { bundle }: Cable, construction: Construction): Limit => {
+  const { conductor, neutralConductor, lightConductor } = construction
   const [phase, neutral] = [conductor.resistance20OhmPerKm, neutralConductor?.resistance20OhmPerKm]
+  const light = lightConductor?.resistance20OhmPerKm
   const row = bundle ? messengerRow(tables, bundle) : undefined
   const messenger = row
     ? fromTable(row.maxOhmPerKm, 'abc-messenger', `messenger ${row.messengerSqmm} sqmm`, row, 'IS 14255 table 3')
     : null
   return {
-    text: `not above ${phase.value} ohm/km at 20 C${neutral ? `; reduced neutral ${neutral.value} ohm/km` : ''}${messenger ? `; messenger ${messenger.value} ohm/km` : ''}`,
-    figures: { phase, ...(neutral ? { neutral } : {}), ...(messenger ? { messenger } : {}) },
+    text: `not above ${phase.value} ohm/km at 20 C${neutral ? `; reduced neutral ${neutral.value} ohm/km` : ''}${light ? `; street light ${light.value} ohm/km` : ''}${messenger ? `; messenger ${messenger.value} ohm/km` : ''}`,
+    figures: {
+      phase,
+      ...(neutral ? { neutral } : {}),
+      ...(light ? { streetLight: light } : {}),
+      ...(messenger ? { messenger } : {}),
+    },
   }
 }
 
