@@ -47,7 +47,7 @@ const resultRows = (results: readonly Result[]): PaperTable['rows'] =>
           first?.test ?? '',
           first?.method ?? '',
           first?.guaranteed ?? '',
-          measured.length === 1 ? (measured[0] ?? '') : { text: measured[0] ?? '', details: measured.slice(1) },
+          measured.join('\n'),
           rows.every(({ result }) => result === 'Pass') ? 'Pass' : (first?.result ?? ''),
         ],
       }
