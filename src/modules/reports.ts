@@ -30,6 +30,7 @@ import { calibrationDue } from './quality/reports/calibrationDue.ts'
 import { clearanceStages } from './quality/reports/clearanceStages.ts'
 import { testFailures } from './quality/reports/testFailures.ts'
 import { testsByDay } from './quality/reports/testsByDay.ts'
+import { typeTestCoverage } from './sales/reports/typeTestCoverage.ts'
 import { vendorRating } from './quality/reports/vendorRating.ts'
 import { billPrices } from './sales/reports/billPrices.ts'
 import { hitRate } from './sales/reports/hitRate.ts'
@@ -79,6 +80,7 @@ export const reports = {
   testsByDay,
   clearanceStages,
   calibrationDue,
+  typeTestCoverage,
   productionRegister,
   workOrderCost,
   lostTime,

@@ -1,6 +1,7 @@
 import { addDays, type ISODate } from '../../../kernel/dates.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
 import { date, decimal, id, orNull, type Read, reading, text } from '../../../server/reading.ts'
+import { coresIn, speaksFor } from './covered.ts'
 import { type Cell, figureText, maySee, type MakePanel, panelOf, type Asked } from '../../../server/store/parts/panels.ts'
 
 /** What a report speaks for; without cores for any number of them. */
@@ -14,8 +15,6 @@ interface Kind {
   readonly cores: Decimal
 }
 
-const coresOf = (designated: string): Decimal => new Decimal(/^\d+(\.\d+)?/.exec(designated)?.[0] ?? 1)
-
 const longestFirst = (one: Covered, other: Covered): number => (other.until ?? '9999').localeCompare(one.until ?? '9999')
 
 /** A type test is arranged, run and reported in half a year. House rule. */
@@ -23,16 +22,9 @@ const soonDays = 180
 
 const monthOf = (day: string): string => day.slice(0, 7)
 
-const speaksFor = (one: Covered, { grade, cores }: Kind, sqmm: Decimal): boolean =>
-  one.grade === grade &&
-  sqmm.gte(one.from) &&
-  sqmm.lte(one.to) &&
-  (one.fromCores === null || cores.gte(one.fromCores)) &&
-  (one.toCores === null || cores.lte(one.toCores))
-
 /** What reports say of one size at one voltage with so many cores: till when, or nothing. The record itself is marked. */
 const cellFor = (reports: readonly Covered[], kind: Kind, sqmm: Decimal, today: ISODate, isOwn: boolean): Partial<Cell> => {
-  const [found] = reports.filter(one => speaksFor(one, kind, sqmm)).sort(longestFirst)
+  const [found] = reports.filter(one => speaksFor(one, { ...kind, sqmm })).sort(longestFirst)
   const mark = isOwn ? 'this: ' : ''
   if (!found) return { text: `${mark}none`, tone: isOwn ? 'danger' : null }
   const shown = { doc: 'typeTestReport', id: found.report } as const
@@ -45,7 +37,7 @@ const cellFor = (reports: readonly Covered[], kind: Kind, sqmm: Decimal, today: 
 /** Each voltage with each number of cores, once, the fewest cores first. */
 const kindsOf = (cables: readonly Cable[]): readonly Kind[] => {
   const kinds = new Map(
-    cables.map(({ grade, cores }) => [`${grade} ${coresOf(cores).toString()}`, { grade, cores: coresOf(cores) }] as const),
+    cables.map(({ grade, cores }) => [`${grade} ${coresIn(cores).toString()}`, { grade, cores: coresIn(cores) }] as const),
   )
   return [...kinds.values()].sort((a, b) => a.grade.localeCompare(b.grade) || a.cores.comparedTo(b.cores))
 }
@@ -87,9 +79,9 @@ const mapOf = async (asked: Asked, cableType: number, own: Cable | null) => {
   const cables = own === null || made.some(({ id }) => id === own.id) ? made : [...made, own]
   const sizes = [...new Set(cables.map(({ sqmm }) => sqmm.toString()))].map(text => new Decimal(text))
   const isOf = (cable: Cable | null, kind: Kind, sqmm: Decimal): boolean =>
-    cable !== null && cable.grade === kind.grade && coresOf(cable.cores).eq(kind.cores) && sqmm.eq(cable.sqmm)
+    cable !== null && cable.grade === kind.grade && coresIn(cable.cores).eq(kind.cores) && sqmm.eq(cable.sqmm)
   const covered = made.filter(({ grade, cores, sqmm }) => {
-    const { tone } = cellFor(reports, { grade, cores: coresOf(cores) }, sqmm, today, false)
+    const { tone } = cellFor(reports, { grade, cores: coresIn(cores) }, sqmm, today, false)
     return tone === 'success'
   })
   return panelOf(

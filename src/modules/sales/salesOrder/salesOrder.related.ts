@@ -2,6 +2,7 @@ import { Decimal } from '../../../kernel/decimal.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { integer, orNull, type Read, reading, text, written, yes } from '../../../server/reading.ts'
 import { figureText, linkTo, type MakePanel, maySee, panelOf, panelsFor, rupeesText } from '../../../server/store/parts/panels.ts'
+import { typeTestsOf } from '../typeTested.server.ts'
 import { salesOrder } from './salesOrder.ts'
 
 type Held = Read<typeof heldReading>
@@ -87,4 +88,4 @@ const againstOffer: MakePanel = async asked => {
   )
 }
 
-export default panelsFor(salesOrder, [againstOffer])
+export default panelsFor(salesOrder, [againstOffer, typeTestsOf('salesOrder')])
