@@ -252,6 +252,50 @@ test('of two orders on one lorry the drums of the one that asks are cleared, and
   expect(await leaves(w, await make(one, two))).toMatchObject({ status: 'despatched' })
 })
 
+test('what came back from a customer is tested anew before it is sent again', async () => {
+  const [one = 0] = await tested()
+  const order = await orderOf('none')
+  const gone = await leaves(w, await loadOf(order, [one]))
+  const invoice = idOf(await w.create('salesInvoice', await w.make('deliveryOrder', idOf(gone), 'salesInvoice')))
+  await w.act('salesInvoice', invoice, 'post')
+  const note = await w.make('salesInvoice', invoice, 'creditNote')
+  const returned = [{ piece: one, backM: '500' }]
+  const body = { ...note, ground: 'returned', store: b.stock?.finished, returned }
+  await w.act('creditNote', idOf(await w.create('creditNote', body)), 'post')
+  const back = await db.read(tx =>
+    tx.one<{ id: number }>(`select id from piece where document = 'creditNote' order by id desc limit 1`, []),
+  )
+  await expect(w.act('piece', back.id, 'accept', quality)).rejects.toThrow(/has not passed its routine test/)
+  await expect(leavesWith(await orderOf('none'), [back.id])).rejects.toThrow(/is on hold/)
+})
+
+test('what lies with a job worker is delivered from there once it is tested', async () => {
+  const [one = 0] = fresh()
+  const goods = [{ piece: one }]
+  const sent = { worker: b.stock?.worker, store: b.stock?.finished, registration: b.gujarat, work: 'Re-spooling', goods }
+  await w.act('jobChallan', idOf(await w.create('jobChallan', sent)), 'post')
+  await expect(leavesWith(await orderOf('none'), [one])).rejects.toThrow(/has no routine test/)
+})
+
+test('a store keeper does not make another cable of the drums that lie there', async () => {
+  const [one = 0] = fresh()
+  const item = Number((await w.read('piece', one))['item'])
+  const { version } = await w.read('item', item)
+  const keeper = person(40, 'Keeper', 'stores')
+  await expect(w.update('item', item, { version, product: b.cable }, keeper)).rejects.toMatchObject({
+    fields: [{ path: 'product', message: expect.stringMatching(/^Lengths of this item lie in the stores/) }],
+  })
+})
+
+test('drums of a design that was made obsolete are tested by it all the same', async () => {
+  const [one = 0] = fresh()
+  const { design } = await w.read('product', b.designed ?? 0)
+  const delivery = await loadOf(await orderOf('none'), [one])
+  await w.act('productDesign', Number(design), 'retire', head, 'Nobody asks for it')
+  expect(await w.read('product', b.designed ?? 0)).toMatchObject({ design: null })
+  await expect(leaves(w, delivery)).rejects.toThrow(/has no routine test/)
+})
+
 test('a works that keeps no finished stock delivers none without a number that lies anywhere, moved away or not', async () => {
   await w.create('company', { name: 'No finished stock', noFinishedStock: true })
   const there = await db.read(tx =>

@@ -2,6 +2,7 @@ import { Decimal } from '../../../kernel/decimal.ts'
 import type { Tx } from '../../../server/database.ts'
 import { decimal, id, integer, orNull, reading, text, yes } from '../../../server/reading.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
+import { productDesign } from '../../cable/productDesign/productDesign.ts'
 import { openingStock } from '../../stores/openingStock/openingStock.ts'
 import { type Asked, askedBy, type Core, coresOf, type PlannedTest } from './asked.ts'
 import { routineTest } from './routineTest.ts'
@@ -21,10 +22,14 @@ up (piece, id, depth, document, document_id, item, length_m) as (
   where up.document not in ${makers}),
 root as (select distinct on (piece) piece, id, document, document_id, item from up order by piece, depth desc)`
 
+/** SQL: the design of a product that has none just now: the last one that was taken back. What was made by it is tested all the same. */
+const lastDesign = `(select g.id from product_design g where g.product = pr.id
+  and (${inStage(productDesign, 'closed', 'g')} or ${inStage(productDesign, 'void', 'g')}) order by g.revision desc, g.id desc limit 1)`
+
 /** SQL: the design to which each finished length was made: that of its work order, else that of its product. */
 const designOf = `
 design as (
-  select r.piece, case when i.product is not null then coalesce(w.design, pr.design) end as design
+  select r.piece, case when i.product is not null then coalesce(w.design, pr.design, ${lastDesign}) end as design
   from root r join item i on i.id = r.item left join product pr on pr.id = i.product
   left join take_up t on r.document = 'takeUp' and t.id = r.document_id
   left join lateral (

@@ -59,4 +59,18 @@ const saysWhatIsAsked: SaveRule<typeof item> = async ({ tx, record }) => {
   ]
 }
 
-export default rulesFor(item, { save: all(taxedByGst, taxFollowsHsn, saysWhatIsAsked) })
+const lyingSql = `select 1 from piece where item = $1 and place = 'store' limit 1`
+
+/** What lies there is the cable that it was made and is tested as; it becomes another one by no change of its item. */
+const staysItsProduct: SaveRule<typeof item> = async ({ tx, before, record }) => {
+  const [was, is] = [before?.product ?? null, record.product ?? null]
+  if (before === null || was === null || was === is || !(await tx.maybe(lyingSql, [before.id]))) return []
+  return [
+    {
+      path: 'product',
+      message: 'Lengths of this item lie in the stores as the cable that it is. Make another item for the other product.',
+    },
+  ]
+}
+
+export default rulesFor(item, { save: all(taxedByGst, taxFollowsHsn, saysWhatIsAsked, staysItsProduct) })
