@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../../kernel/record.ts'
+import { paperOf } from '../../../server/print/paperOf.ts'
 import { broken } from '../../../../tests/support/invariants.ts'
 import { basicsOf, standardsDatabase } from '../../../../tests/support/smallWorks.ts'
 import { withStock } from '../../../../tests/support/stocked.ts'
@@ -112,6 +113,12 @@ test('of a lot the seed chooses, anybody can repeat it, and a lot that changes i
   expect(row).toMatchObject({ sampleSize: 3, mayFail: 0 })
   const chosenIn = (one: Row) => linesOf(one, 'drums').flatMap((line, i) => (line['chosen'] === true ? [i + 1] : []))
   expect(chosenIn(row)).toEqual(chosenOf(seed, 10, 3))
+  const paper = await db.read(tx => paperOf(w.store, tx, quality, w.def('typeTest'), idOf(row)))
+  const printed = paper.references.find(({ label }) => label === 'Seed')?.value
+  expect(Number(printed?.replaceAll(',', ''))).toBe(seed)
+  const [column] = paper.tables.flatMap(({ columns }) => columns.findIndex(({ label }) => label === 'Chosen'))
+  const lines = paper.tables[0]?.rows.map(row => ('cells' in row ? row.cells[column ?? 0] : null))
+  expect(lines?.flatMap((said, i) => (said === 'Yes' ? [i + 1] : []))).toEqual(chosenOf(seed, 10, 3))
   const same = await w.update('typeTest', idOf(row), { version: row['version'], remarks: 'Lot 7' }, quality)
   expect(same['seed']).toBe(seed)
   const other = Array.from({ length: 9 }, (_, i) => ({ piece: drum(11 + i) }))

@@ -155,7 +155,7 @@ export const typeTest = document({
       label: 'Seed',
       min: 1,
       max: largestSeed,
-      hint: 'Drawn when the lot is saved; the choice can be repeated.',
+      hint: 'Drawn when the lot is saved; x becomes 16807 · x mod 2147483647 (Park and Miller), so anybody can repeat the choice.',
     }),
     endsOn: f.date({ label: 'Expected', optional: true, latest: 'any', hint: 'The day on which the report should be there.' }),
     testedDate: f.date({ label: 'Tested', optional: true, latest: 'today' }),
