@@ -195,6 +195,23 @@ test('a reading is judged by its design, whatever a client sends with it', async
   await expect(record).rejects.toThrow('1 of 1 drums are not measured in full')
 })
 
+test('a test is not dated back to a day on which its instruments were calibrated, and stands once it is recorded', async () => {
+  const [one = 0] = fresh()
+  const body = { date: '2026-05-30', temperature: '30', drums: [{ piece: one }], instruments: b.toTest?.bay }
+  const draft = await w.create('routineTest', body, quality)
+  const id = idOf(draft)
+  const filled = await w.update('routineTest', id, { version: 1, readings: measured(draft) }, quality)
+  await expect(w.act('routineTest', id, 'record', quality)).rejects.toThrow(
+    /is there since 2026-06-01; it was not tested on 2026-05-30/,
+  )
+  await w.update('routineTest', id, { version: filled['version'], date: '2026-06-15' }, quality)
+  for (const nobody of [sales, despatch, person(14, 'Operator', 'production'), person(15, 'Foreman', 'supervisor')])
+    await expect(w.act('routineTest', id, 'record', nobody)).rejects.toMatchObject({ status: 403 })
+  const done = await w.act('routineTest', id, 'record', quality)
+  const change = w.update('routineTest', id, { version: done['version'], readings: linesOf(done, 'readings') }, quality)
+  await expect(change).rejects.toThrow(/^A Routine Test that is recorded/)
+})
+
 test('a part of a drum leaves as the drum may; what is left of a cleared drum is offered anew', async () => {
   const parts = await orderOf('none', '1 x 200')
   await expect(leavesWith(parts, fresh(), { goesM: '200' })).rejects.toThrow(/has no routine test/)

@@ -109,6 +109,18 @@ where $2 = t.created_by or exists (select from voucher v where v.doc = 'takeUp' 
 order by p.piece_no`,
 )
 
+const laterReading = reading(
+  { piece: id('piece'), pieceNo: text, date: piece.fields.date },
+  'select id as piece, piece_no, date from piece where id = any($1::bigint[]) and date > $2::date order by piece_no',
+)
+
+/** A test is of a day on which the drum was there: else an instrument would measure it while it still was in calibration. */
+const onItsDay: ActRule<typeof routineTest> = async ({ tx, record }) => {
+  const [later] = await laterReading.rows(tx, [piecesOf(record.drums), record.date])
+  const message = `${later?.pieceNo ?? ''} is there since ${later?.date ?? ''}; it was not tested on ${record.date}.`
+  return later ? [{ path: 'date', message }] : []
+}
+
 /** What was made is tested by somebody else than who logged it: nobody makes a length and frees it alone. */
 const loggedByAnother: ActRule<typeof routineTest> = async ({ tx, actor, record }) => {
   const own = new Map((await loggedReading.rows(tx, [piecesOf(record.drums), actor.id])).map(row => [row.piece, row.pieceNo]))
@@ -276,7 +288,7 @@ export default rulesFor(routineTest, {
   cells: { readings: cellsOfDrums },
   limits: { readings: limitsOfDesign },
   save: all(asksSomething, possible),
-  act: { record: all(loggedByAnother, maySign, calibrated, asDesigned) },
+  act: { record: all(loggedByAnother, onItsDay, maySign, calibrated, asDesigned) },
   holds: { record: ({ tx, record }) => held(tx, record), withdraw: ({ tx, record }) => held(tx, record) },
   done: { record: decide, withdraw: takeBack },
 })
