@@ -89,6 +89,7 @@ test('the drums that are packed make the quantity, the invoice bills it, and the
   expect(after['makes']).toMatchObject([
     { target: 'deliveryOrder', allowed: false, due: false },
     { target: 'workOrder', allowed: false, due: false },
+    { target: 'testCertificate', allowed: true, due: false },
     { target: 'inspectionCall', allowed: true, due: false },
   ])
   const open = await find(w.store, owner, w.def('salesOrder'), { filter: `id:eq:${id(so)};delivered:lt:100` })
