@@ -8,6 +8,7 @@ import { headerFields, lineFields, lineSets } from '../../src/kernel/record.ts'
 import { registry } from '../../src/modules/registry.ts'
 import { unzip } from '../../src/server/foreign/zip.ts'
 import { quoted, snake, tableOf } from '../../src/server/schema/names.ts'
+import { addUsers } from '../support/buying.ts'
 import { leaves, ordered } from '../support/despatched.ts'
 import { newUser, openApp, tokenFor } from '../support/app.ts'
 import { linesOf, readPages, unpackedPdf } from '../units/paper/pdfText.ts'
@@ -16,7 +17,7 @@ import { isLookedAt, looksAtSome } from '../support/only.ts'
 import { derivedFirst, sampleBody } from '../support/samples/samples.ts'
 import { sentToWorker, withReceipts, withSales, withStock } from '../support/stocked.ts'
 import { basicsOf, standardsDatabase } from '../support/smallWorks.ts'
-import { type Basics, idOf, withDesign, withOpenBills, works } from '../support/works.ts'
+import { type Basics, idOf, owner, person, withDesign, withOpenBills, works } from '../support/works.ts'
 
 // Every way to a figure asks for the right to it, and every way to bank details and what is personal. Each column of them holds what stands nowhere else; then every
 // address is asked by a person with every duty; where one tells a figure at all it is asked by the others, and a user who is answered a figure must hold a duty that the definition of its column names.
@@ -116,9 +117,12 @@ const sellADrum = async (b: Basics): Promise<void> => {
 }
 
 let agent = 0
+/** Who takes what nobody takes of their own. */
+const colleague = person(98, 'Colleague', ...allDuties)
 
 beforeAll(async () => {
   await newUser(db, { name: 'Owner' })
+  await addUsers(db, [colleague])
   agent = (await newUser(db, { name: 'Agent', userType: 'Agent', duties: allDuties })).id
   const b = await withSales(
     w,
@@ -133,7 +137,7 @@ beforeAll(async () => {
     const posting = Object.entries(def.actions).find(
       ([, action]) => action.effect === 'post' && action.from.includes(String(made['status'])),
     )
-    if (posting) await w.act(name, idOf(made), posting[0])
+    if (posting) await w.act(name, idOf(made), posting[0], posting[1].byAnother ? colleague : owner)
     if (!records.has(name)) records.set(name, idOf(made))
   }
   for (const name of names) {

@@ -22,6 +22,16 @@ const asking = `
 select distinct o.id, o.number, k.to_line as line from line_link k join sales_order o on o.id = k.from_id
 where k.from_doc = 'salesOrder' and k.to_doc = 'deliveryOrder' and k.to_id = $1 and ${asks}`
 
+/**
+ * SQL: a drum and those of which it is the rest after a sample was cut for a type or acceptance test: what was offered, cleared or held of the
+ * whole drum holds for that rest. A drum that is cut for any other reason is not the one that the inspector saw.
+ */
+export const sampledFrom = (drum: string): string => `(
+  with recursive s (id) as (
+    select ${drum} union all
+    select t.parent from s join piece c on c.id = s.id and c.document = 'typeTest' join piece_part t on t.child = s.id and not t.undone)
+  select id from s)`
+
 const may = linesInStage(inspectionCall, 'drums', 'done', 'd')
 const cleared = linesInState(inspectionCall, 'drums', 'cleared', 'd')
 const waived = linesInState(inspectionCall, 'drums', 'waived', 'd')
@@ -37,7 +47,7 @@ left join lateral (
     case when ${cleared} and c.clearance_to < $3::date then 'cleared until ' || c.clearance_to
       when ${cleared} then 'cleared, and the clearance ' || c.number || ' is not recorded' else d.status end as standing
   from inspection_call_drums d join inspection_call c on c.id = d.doc and not (${inStage(inspectionCall, 'void', 'c')})
-  where d.piece = p.id and c.sales_order = a.id order by c.id desc limit 1) l on true
+  where d.piece in ${sampledFrom('p.id')} and c.sales_order = a.id order by c.id desc limit 1) l on true
 where l.may is not true order by p.id, a.number`,
 )
 
@@ -58,9 +68,9 @@ const offeredReading = reading(
   { piece: id('piece'), pieceNo: text, order: text, number: text },
   `
 select distinct on (p.id) p.id as piece, p.piece_no, o.number as order, c.number
-from inspection_call_drums d join inspection_call c on c.id = d.doc and ${inStage(inspectionCall, 'committed', 'c')}
-join piece p on p.id = d.piece join sales_order o on o.id = c.sales_order
-where d.piece = any($2::bigint[]) and ${linesInStage(inspectionCall, 'drums', 'committed', 'd')}
+from piece p join inspection_call_drums d on d.piece in ${sampledFrom('p.id')}
+join inspection_call c on c.id = d.doc and ${inStage(inspectionCall, 'committed', 'c')} join sales_order o on o.id = c.sales_order
+where p.id = any($2::bigint[]) and ${linesInStage(inspectionCall, 'drums', 'committed', 'd')}
   and not exists (select from line_link k where k.from_doc = 'salesOrder' and k.from_id = o.id and k.to_doc = 'deliveryOrder' and k.to_id = $1)
 order by p.id, c.id desc`,
 )

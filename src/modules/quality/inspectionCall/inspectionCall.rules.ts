@@ -1,7 +1,7 @@
 import { addDays } from '../../../kernel/dates.ts'
 import type { Complaint, Of } from '../../../kernel/document.ts'
 import type { Tx } from '../../../server/database.ts'
-import { id, reading, text } from '../../../server/reading.ts'
+import { id, integer, reading, text } from '../../../server/reading.ts'
 import { complaintsRefusal, Refusal } from '../../../server/refusal.ts'
 import { hold } from '../../../server/rules/held.ts'
 import { inStage, inState, linesInStage } from '../../../server/schema/stateSql.ts'
@@ -9,6 +9,11 @@ import { type ActRule, all, rulesFor, type SaveRule, type Shape, type Telling } 
 import { piece } from '../../stores/piece/piece.ts'
 import { notTested, standingOf, type TestStanding } from '../routineTest/planned.server.ts'
 import { inspectionCall } from './inspectionCall.ts'
+
+interface NoticeSaid {
+  readonly noticeDays?: number | null | undefined
+  readonly agency?: number | null | undefined
+}
 
 interface Raising {
   readonly tx: Tx
@@ -105,14 +110,21 @@ const readyToOffer = async ({ tx, record }: Raising): Promise<void> => {
   if (complaints.length > 0) throw complaintsRefusal(422, complaints)
 }
 
+const noticeReading = reading({ days: integer }, 'select notice_days as days from inspection_agency where id = $1')
+
+/** The notice in days: what the order agreed, else what the agency usually asks. */
+const noticeOf = async (tx: Tx, { noticeDays, agency }: NoticeSaid): Promise<number> =>
+  noticeDays ?? (typeof agency === 'number' ? ((await noticeReading.maybe(tx, [agency]))?.days ?? 0) : 0)
+
 /** The inspector is told as early as was agreed. */
-const inTime: ActRule<typeof inspectionCall> = async ({ record, today }) => {
-  const first = addDays(today, record.noticeDays ?? 0)
+const inTime: ActRule<typeof inspectionCall> = async ({ tx, record, today }) => {
+  const notice = await noticeOf(tx, record)
+  const first = addDays(today, notice)
   return record.requestedFor !== null && record.requestedFor < first
     ? [
         {
           path: 'requestedFor',
-          message: `The agreed notice is ${record.noticeDays ?? 0} days: ask for ${first} or later, or enter the shorter notice that they accept.`,
+          message: `The agreed notice is ${notice} days: ask for ${first} or later, or enter the shorter notice that they accept.`,
         },
       ]
     : []
@@ -145,12 +157,22 @@ const testsOf: Telling<typeof inspectionCall, 'drums'> = async ({ tx, record }) 
   return new Map(record.drums.map(line => [line.id, { test: standing.get(line.piece) ?? null }]))
 }
 
+/** SQL: a drum and what was left of it each time that a sample was cut. */
+const cutForSamples = (drum: string): string => `(
+  with recursive s (id) as (
+    select ${drum} union all
+    select t.child from s join piece_part t on t.parent = s.id and not t.undone join piece c on c.id = t.child and c.document = 'typeTest')
+  select id from s)`
+
 const openReading = reading(
   { pieceNo: text },
-  `select piece_no from piece where id = any($1::bigint[]) and not (${inState(piece, 'free')}) order by piece_no`,
+  `
+select p.piece_no from piece p where p.id = any($1::bigint[]) and not (${inState(piece, 'free', 'p')}) and not exists (
+  select from piece_part t join piece r on r.id = t.child and ${inState(piece, 'free', 'r')} where t.parent in ${cutForSamples('p.id')} and not t.undone
+    and r.document = 'typeTest') order by p.piece_no`,
 )
 
-/** A drum that failed a test while it was offered is not cleared. */
+/** A drum that failed a test while it was offered is not cleared; one of which a sample was cut is what is left of it. */
 const stillGood = async (tx: Tx, pieces: readonly number[]): Promise<readonly Complaint[]> =>
   (await openReading.rows(tx, [pieces])).map(({ pieceNo }) => ({
     path: 'drums',

@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 
 test('an order says who inspects, and with what notice, as the terms of its customer do', async () => {
-  expect(await w.read('salesOrder', order)).toMatchObject({ inspection: 'before', noticeDays: 7 })
+  expect(await w.read('salesOrder', order)).toMatchObject({ inspection: 'before', noticeDays: null })
   const terms = { code: 'INSP', title: 'Utilities', text: '1. First.', inspection: true }
   const asked = idOf(await w.create('termsAndConditions', terms))
   const items = [{ product: b.designed, drums: '1 x 500', rate: '900000' }]
@@ -159,13 +159,50 @@ test('what is cleared or waived leaves for its own order while the clearance hol
   expect(await broken(db)).toEqual({})
 })
 
+test('a sample that the inspector has cut leaves the drum before them: what remains is cleared with it and leaves, a part cut otherwise does not', async () => {
+  const own = b.toTest?.pieces.slice(6, 8).map(({ id }) => id) ?? []
+  await testDrums(w, own, b.toTest?.bay ?? [], quality)
+  const third = await orderOf({ inspection: 'before', noticeDays: 0 })
+  const drumsOf = own.map(piece => ({ piece }))
+  const row = await w.create('inspectionCall', { salesOrder: third, requestedFor: '2026-06-20', drums: drumsOf }, quality)
+  await w.act('inspectionCall', idOf(row), 'raise', quality)
+  const [sampled, cut] = own
+  const laboratory = { product: b.designed, standard: b.any.standard, laboratory: b.any.inspectionAgency }
+  const sample = { ...laboratory, category: 'acceptance', drums: [{ piece: sampled, sampleM: '15' }] }
+  await w.act('typeTest', idOf(await w.create('typeTest', sample, quality)), 'send', quality)
+  const keeper = person(19, 'Keeper', 'stores')
+  const lengths = await w.create('cutting', { piece: cut, lengths: [{ lengthM: '490' }] }, keeper)
+  await w.act('cutting', idOf(lengths), 'post', keeper)
+  await w.actOnLine('inspectionCall', idOf(row), lineOf(row, sampled), 'drums.clear', quality)
+  await expect(w.actOnLine('inspectionCall', idOf(row), lineOf(row, cut), 'drums.clear', quality)).rejects.toThrow(
+    /is not free any more/,
+  )
+  await w.actOnLine('inspectionCall', idOf(row), lineOf(row, cut), 'drums.reject', quality, 'It was cut')
+  const { version } = await w.read('inspectionCall', idOf(row))
+  const clearance = { clearanceNo: 'MDCC/78', clearanceDate: '2026-06-15' }
+  await w.update('inspectionCall', idOf(row), { version, ...clearance }, quality)
+  await w.act('inspectionCall', idOf(row), 'close', quality)
+  const rests = await db.read(tx =>
+    tx.rows<{ id: number }>(
+      `select c.id from piece_part t join piece c on c.id = t.child where t.parent = any($1::bigint[]) and c.status = 'free' and c.length_m > 400 order by c.id`,
+      [own],
+    ),
+  )
+  const [rest, part] = rests.map(one => one.id)
+  const refused = await load(third, [part ?? 0])
+  await expect(leaves(w, refused)).rejects.toThrow(/asks for inspection, and P\d+ is not offered/)
+  await w.act('deliveryOrder', refused, 'cancel', undefined, 'Not the drum that was seen')
+  expect(await leaves(w, await load(third, [rest ?? 0]))).toMatchObject({ status: 'despatched' })
+  expect(await broken(db)).toEqual({})
+})
+
 test('a report tells how the drums of each order stand with the inspector', async () => {
   const { rows } = await runReport(w.store, quality, 'clearanceStages', {})
   const own = rows.find(({ values }) => values['agency'] === 'Third eye' && values['gone'] !== 0)?.values
   expect(own).toMatchObject({ agency: 'Third eye', offered: 0, held: 1, cleared: 0, gone: 3 })
   const due = await runReport(w.store, quality, 'calibrationDue', { withinDays: '365' })
   expect(due.rows.map(({ values }) => [values['standing'], values['tests']])).toEqual([
-    ['Calibrated', 2],
-    ['Calibrated', 2],
+    ['Calibrated', 3],
+    ['Calibrated', 3],
   ])
 })

@@ -120,7 +120,8 @@ export const inspectionCall = document({
       noticeDays: o.noticeDays,
       holdPoint: o.holdPoints,
     })),
-    agency: given(inspectionAgency, a => ({ noticeDays: a.noticeDays })),
+    // What the order says goes before the usual notice of the agency.
+    agency: given(inspectionAgency, (a, { header }) => (header['noticeDays'] == null ? { noticeDays: a.noticeDays } : {})),
   },
   offers: {
     'drums.piece': {

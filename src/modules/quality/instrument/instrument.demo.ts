@@ -2,6 +2,7 @@ import { addDays, addMonths, type ISODate } from '../../../kernel/dates.ts'
 import { idOf } from '../../../server/seed/desk.ts'
 import { demoFor } from '../../../server/store/parts/demo.ts'
 import type { Scene } from '../../scene/scene.server.ts'
+import { earlier } from '../../scene/workdays.server.ts'
 import { instrument } from './instrument.ts'
 
 const bay = [
@@ -97,7 +98,8 @@ const calibrationsOf = ({ code, months, last }: (typeof bay)[number], laboratory
 
 /** The test bay as quality keeps it, each calibration entered when it was made; the tensile machine is to be calibrated within the month. */
 export default demoFor(instrument, ({ buying: { people, diary }, first, last }: Scene) => {
-  const begins = addMonths(first, -1)
+  // Before the first drum that the demo makes, however short its year.
+  const begins = earlier(addMonths(first, -1), addMonths(last, -5))
   diary.at(begins, async desk => {
     const laboratory = await desk.first(people.inspector, 'inspectionAgency', { filter: 'code:eq:VIDYU', sort: 'code' })
     if (!laboratory) throw new Error('The demo company has no laboratory.')

@@ -19,13 +19,14 @@ const asked = [
 
 // Tested as they are: what is cut would be gone for the next one.
 export default ((n, b) => {
-  const drum = b.toTest?.pieces[n % b.toTest.pieces.length]
+  const drum = b.toTest?.passed[n % b.toTest.passed.length]
+  const place = `P${String(drum).padStart(6, '0')}`
   return {
     product: b.designed,
     standard: b.any.standard,
     laboratory: b.any.inspectionAgency,
-    drums: [{ piece: drum?.id, sampleNo: `S-${n}` }],
-    readings: asked.map(test => ({ place: drum?.pieceNo, piece: drum?.id, core: null, code: '', test, reading: 'Conforms' })),
+    drums: [{ piece: drum, sampleNo: `S-${n}` }],
+    readings: asked.map(test => ({ place, piece: drum, core: null, code: '', test, reading: 'Conforms' })),
     testedDate: '2026-05-01',
     reportNo: `CPRI/${n}`,
     reportDate: '2026-05-20',

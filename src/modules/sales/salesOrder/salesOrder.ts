@@ -6,7 +6,6 @@ import { customer, postalAddress } from '../../masters/parties/customer/customer
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
 import { terms, wordsOf } from '../../masters/books/termsAndConditions/wordsOfTerms.ts'
 import { charges, goodsTotals, orderedGoods, priceBases, saleComplaints, saleTotals, supplyFields } from '../goods.ts'
-import { inspectionAgency } from '../../masters/parties/inspectionAgency.ts'
 import { user } from '../../masters/people/user/user.ts'
 import { among } from '../../../kernel/offers/offer.ts'
 
@@ -29,7 +28,7 @@ const inspectionFields = {
     { default: 'none', hint: 'Where it is asked, a drum leaves once the inspector has cleared it.' },
   ),
   inspectionAgency: f.ref('inspectionAgency', { label: 'Inspected by', optional: true }),
-  noticeDays: f.int({ label: 'Notice', unit: 'days', optional: true, min: 0, max: 60 }),
+  noticeDays: f.int({ label: 'Notice', unit: 'days', optional: true, min: 0, max: 60, hint: 'If empty, that of the agency.' }),
   holdPoints: f.text({
     label: 'Hold points',
     optional: true,
@@ -103,7 +102,6 @@ export const salesOrder = document({
       inspection: t.inspection ? ('before' as const) : ('none' as const),
       ...(t.inspectionAgency === null ? {} : { inspectionAgency: t.inspectionAgency }),
     })),
-    inspectionAgency: given(inspectionAgency, a => ({ noticeDays: a.noticeDays })),
   },
   offers: {
     salesPerson: among(
