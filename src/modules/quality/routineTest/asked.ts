@@ -141,7 +141,10 @@ const byFormula = ({ figures, method }: PlannedTest): readonly Told[] =>
 /** Lists the readings that a test asks of a drum with these cores, in the order in which they are taken. */
 export const askedBy = (test: PlannedTest, cores: readonly Core[]): readonly Asked[] => {
   const value = (name: string): Decimal | null => test.figures.find(one => one.name === name)?.value ?? null
-  const told = (tellers[test.code] ?? inWords)(test, value, cores)
+  const inFigures = tellers[test.code]?.(test, value, cores) ?? []
+  // A design that was saved before its limits were kept as figures asks the same in words: no test is left out.
+  const isTold = inFigures.length > 0 && (test.figures.length > 0 || test.code === 'SPARK')
+  const told = isTold ? inFigures : [...inFigures, ...inWords(test, value, cores)]
   return [...told, ...byFormula(test)].map(one => ({ ...one, code: test.code, method: test.method }))
 }
 
