@@ -36,7 +36,7 @@ const daysBetween = (from: ISODate, to: ISODate): number => Math.round((Date.par
 export const inspect = async (work: Work, order: OrderPlan, lot: LotPlan): Promise<void> => {
   const drums = work.loads.get(lot)
   const quality = personCalled(work.people, 'quality@strand.example')
-  const { id } = known(work.written.orders, order.course)
+  const { id, lines } = known(work.written.orders, order.course)
   const asked = await work.desk.read(quality, 'salesOrder', id)
   if (asked['inspection'] === 'none' || !drums) return
   const { raised, visit } = daysOf(work.since, order, lot)
@@ -44,7 +44,7 @@ export const inspect = async (work: Work, order: OrderPlan, lot: LotPlan): Promi
   const pieces = [...new Set(drums.map(({ piece }) => piece))]
   const form: Row = {
     salesOrder: id,
-    drums: pieces.map(piece => ({ piece })),
+    drums: pieces.map(piece => ({ piece, from: [{ doc: 'salesOrder', line: lines[0] }] })),
     noticeDays: daysBetween(raised, visit),
     requestedFor: visit,
     place: 'Halol works',

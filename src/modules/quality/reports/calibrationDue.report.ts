@@ -28,11 +28,14 @@ from instrument i left join employee e on e.id = i.keeper
 where i.status = 'active' and (i.due is null or i.due <= $1::date + $2::int) order by i.due nulls first, i.code`,
 )
 
+/** So long it takes a laboratory to come or to send an instrument back, days; a house figure. */
+const usualDays = 45
+
 const labelOf = (labels: Readonly<Record<string, string>> | undefined, name: string): string => labels?.[name] ?? name
 
 /** Instruments that are to be calibrated, those that have no valid calibration first. */
 const runDue = async (tx: Tx, { withinDays }: ParamsOf<typeof calibrationDue>, store: Store): Promise<ReportAnswer> => {
-  const rows = await dueReading.rows(tx, [store.today(), withinDays])
+  const rows = await dueReading.rows(tx, [store.today(), withinDays ?? usualDays])
   return {
     rows: rows.map(({ id: own, kind, standing, ...row }) => ({
       values: {

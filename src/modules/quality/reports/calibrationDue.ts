@@ -18,8 +18,8 @@ export const calibrationDue = report({
     to: '/instrument',
   },
   about:
-    'Instruments in use by the day on which their calibration ends, and the routine tests made with each since it was calibrated last.',
-  params: { withinDays: f.int({ label: 'Within', unit: 'days', default: 45, min: 0, max: 365 }) },
+    'Instruments in use whose calibration ends within 45 days, or the days that are entered, and the routine tests made with each since it was calibrated last.',
+  params: { withinDays: f.int({ label: 'Due within', unit: 'days', optional: true, min: 0, max: 365 }) },
   columns: {
     instrument: f.text(),
     kind: f.text({ label: 'Kind' }),

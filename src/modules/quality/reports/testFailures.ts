@@ -36,7 +36,7 @@ export const testFailures = report({
     side: f.text({ label: 'By' }),
     tested: f.int({ label: 'Drums tested' }),
     failed: f.int({ label: 'Failed' }),
-    metres: f.length({ label: 'Metres failed', unit: 'm' }),
+    metres: f.length({ label: 'Length failed', unit: 'm' }),
     percent: f.percent({ label: 'Of those tested', unit: '%', places: 1 }),
     share: f.percent({ label: 'Of all failures', unit: '%', places: 1 }),
     running: f.percent({ label: 'Together', unit: '%', places: 1, hint: 'The share of this line and those above it.' }),

@@ -133,9 +133,14 @@ const LineArea = (): ReactElement | null => {
     () => lineSets(def).flatMap(([name, { inPanel, label }]) => (inPanel ? [] : [{ name, label: label ?? labelOf(name, {}) }])),
     [def],
   )
-  // A bill of services alone opens on its services; what has no lines yet, on its first set.
+  // A bill of services alone opens on its services; what has no lines yet, on the first set in which one can be added.
   const [chosen, setOpen] = useState(
-    () => (sets.find(({ name }) => session.form.get().lines[name]?.length) ?? sets[0])?.name ?? '',
+    () =>
+      (
+        sets.find(({ name }) => session.form.get().lines[name]?.length) ??
+        sets.find(({ name }) => !def.lines[name]?.matrix) ??
+        sets[0]
+      )?.name ?? '',
   )
   const [box, setBox] = useState<HTMLElement | null>(null)
   const called = useSession(useCallback(state => (state.called > 0 ? state.called : 0), []))

@@ -51,7 +51,7 @@ const Expected = ({ target }: { target: string }): ReactElement | null => {
 /** Plain links with counts to what this was made from and what was made from it, and the next document that is expected. */
 export const SmartLinks = ({ answer: { links, makes } }: { answer: DocumentAnswer }): ReactElement => {
   const groups = [...Map.groupBy([...links.up, ...links.down], link => link.doc)]
-  const expected = makes.filter(make => make.allowed && !groups.some(([doc]) => doc === make.target))
+  const expected = makes.filter(make => make.allowed && make.due && !groups.some(([doc]) => doc === make.target))
   return (
     <span className={styles.links}>
       {groups.map(([doc, some]) => (
