@@ -16,6 +16,8 @@ import { profitAndLoss } from './accounts/reports/statements/profitAndLoss.ts'
 import { receivables } from './accounts/reports/receivables.ts'
 import { salesByMonth } from './accounts/reports/salesByMonth.ts'
 import { trialBalance } from './accounts/reports/trialBalance.ts'
+import { despatchRegister } from './despatch/reports/despatchRegister.ts'
+import { onTimeInFull } from './despatch/reports/onTimeInFull.ts'
 import { securityLog } from './masters/people/securityLog.ts'
 import { lostTime } from './planning/reports/lostTime.ts'
 import { productionRegister } from './planning/reports/productionRegister.ts'
@@ -90,6 +92,8 @@ export const reports = {
   lostPrices,
   repricing,
   billPrices,
+  despatchRegister,
+  onTimeInFull,
   stockOnHand,
   stockLedger,
   stockValuation,
