@@ -2,7 +2,7 @@ import { daysBetween, type ISODate } from '../../../kernel/dates.ts'
 import { type Decimal, sum } from '../../../kernel/decimal.ts'
 
 /** What an order said of its day when it was sent: on which day it was sent, and the day that it promised; null where it named none. */
-export interface Promise {
+export interface Sending {
   readonly sent: ISODate
   readonly promised: ISODate | null
 }
@@ -11,7 +11,7 @@ export interface Promise {
  * Answers the day by which a line is judged: that of the newest sending that came while the day before it could still be kept. Who moves a
  * day in time has agreed it with the customer; one that is moved once it has passed stands as it was, or no line would ever be late.
  */
-export const promisedDay = (sendings: readonly Promise[]): ISODate | null =>
+export const promisedDay = (sendings: readonly Sending[]): ISODate | null =>
   sendings.reduce<ISODate | null>((held, { sent, promised }) => (held === null || sent <= held ? promised : held), null)
 
 interface Owed {
