@@ -44,7 +44,7 @@ with gone as (${gone})
 select g.id, g.date, g.number, c.name as customer,
   (select string_agg(distinct n, ', ') from gone x, unnest(x.orders) n where x.id = g.id and x.product = g.product) as "order",
   p.code || ' · ' || p.name as product, g.transporter, g.vehicle_no as vehicle, g.lr_no,
-  sum(g.drum_count)::int as drums, sum(g.qty) as km, sum(g.weight_kg) as kg,
+  sum(g.drum_count)::int as drums, sum(g.qty) as km, round(sum(g.weight_kg), 1) as kg,
   (select string_agg(distinct n, ', ') from gone x, unnest(x.invoices) n where x.id = g.id and x.product = g.product) as invoice,
   round(sum(g.value), 2) as value, max(g.billed) - g.date as days
 from gone g join customer c on c.id = g.customer join product p on p.id = g.product
@@ -53,10 +53,10 @@ order by g.date, g.id, p.code limit ${mostLines + 1}`,
 )
 
 const sumsReading = reading(
-  { drums: written, km: written, kg: written, value: written, unbilled: integer },
+  { drums: integer, km: written, kg: written, value: written, unbilled: integer },
   `
 with gone as (${gone})
-select coalesce(sum(drum_count), 0) as drums, coalesce(sum(qty), 0) as km, coalesce(sum(weight_kg), 0) as kg,
+select coalesce(sum(drum_count), 0)::int as drums, coalesce(sum(qty), 0) as km, round(coalesce(sum(weight_kg), 0), 1) as kg,
   round(coalesce(sum(value), 0), 2) as value, (count(distinct id) filter (where value is null))::int as unbilled
 from gone`,
 )
@@ -67,11 +67,11 @@ const runRegister = async (
 ): Promise<ReportAnswer> => {
   const asked = [fromDate, toDate, customer, transporter]
   const rows = await registerReading.rows(tx, asked)
-  const { unbilled, ...sums } = await sumsReading.one(tx, asked)
+  const { unbilled, drums, ...sums } = await sumsReading.one(tx, asked)
   const { shown, notes } = cutTo(mostLines, rows, 'Choose fewer days or a customer; the sums are of all.')
   return {
     rows: shown.map(({ id, ...values }) => ({ values, drill: { doc: 'deliveryOrder', id } })),
-    sums,
+    sums: { ...sums, drums: String(drums) },
     notes: [...notes, ...(unbilled === 0 ? [] : [`Deliveries with goods that no invoice has billed: ${unbilled}.`])],
   }
 }
