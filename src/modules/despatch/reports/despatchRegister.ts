@@ -18,8 +18,7 @@ export const despatchRegister = report({
     next: 'Bill what has left without an invoice.',
     to: '/salesinvoicelist',
   },
-  about:
-    'Deliveries despatched in the period, one line for each cable, with what posted invoices billed of them and after how many days.',
+  about: 'Deliveries despatched in the period, one line for each cable, with what posted invoices billed of them.',
   params: {
     fromDate: f.date({ label: 'From' }),
     toDate: f.date({ label: 'To' }),
@@ -32,7 +31,6 @@ export const despatchRegister = report({
     customer: f.text(),
     order: f.text({ label: 'Order', optional: true }),
     product: f.text({ label: 'Cable' }),
-    transporter: f.text({ optional: true }),
     vehicle: f.text({ label: 'Vehicle No.', optional: true }),
     lrNo: f.text({ label: 'LR No.', optional: true }),
     drums: f.int({ zeroIsNone: true }),
@@ -40,7 +38,6 @@ export const despatchRegister = report({
     kg: f.weight({ label: 'Net weight', unit: 'kg', places: 1 }),
     invoice: f.text({ optional: true }),
     value: f.money({ label: 'Billed', unit: '₹', places: 2, optional: true }),
-    days: f.int({ label: 'Days to invoice', optional: true, hint: 'To the last of its invoices.' }),
   },
   sums: ['drums', 'km', 'kg', 'value'],
 })
