@@ -39,7 +39,11 @@ test('a new page starts at its top, and going back finds the page where it was l
   const top = (): Promise<number> => main.evaluate(element => element.scrollTop)
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   await main.getByRole('link', { name: /^Profile/ }).focus()
-  await main.evaluate(element => element.scrollTo({ top: 30 }))
+  // Scrolled is what the browser has told of: it tells before the next frame is drawn, and nobody presses a key sooner.
+  await main.evaluate(async element => {
+    element.scrollTo({ top: 30 })
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  })
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
   await expect.poll(top).toBe(0)
