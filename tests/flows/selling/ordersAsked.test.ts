@@ -43,3 +43,27 @@ test('the order number of a customer that is there already is asked about, whate
   await w.act('salesOrder', idOf(first), 'cancel', seller, 'Entered twice')
   expect(await confirm(await order({ customerPo: 'PO/119' }))).toMatchObject({ status: 'confirmed' })
 })
+
+test('an amendment that takes away the inspection with which the order was sent is confirmed by another approver', async () => {
+  const agency = { code: 'TPI', name: 'Third eye', kind: 'thirdParty', city: 'Vadodara', noticeDays: 7 }
+  const inspectionAgency = idOf(await w.create('inspectionAgency', agency))
+  const amended = async (of: Row, more: object): Promise<Row> => {
+    const { version } = await w.act('salesOrder', idOf(of), 'amend', seller, 'By letter of 24 June')
+    return w.update('salesOrder', idOf(of), { version, ...more }, seller)
+  }
+  const inspected = await order({ inspection: 'before', inspectionAgency })
+  await confirm(inspected)
+  const none = await amended(inspected, { inspection: 'none' })
+  const words = 'the inspection by Third eye that the order was sent with is taken away; its drums leave unseen'
+  expect(await waitsOf(none)).toContain(words)
+  expect(await confirm(none)).toMatchObject({ status: 'underAmendment' })
+  expect(await confirm(none, head)).toMatchObject({ status: 'confirmed' })
+  // Once the other side has it without, nothing is taken away any more; nor by another change, nor from an order that asked for none.
+  expect(await confirm(await amended(none, { remarks: 'Urgent' }))).toMatchObject({ status: 'confirmed' })
+  const kept = await order({ inspection: 'stages', inspectionAgency })
+  await confirm(kept)
+  expect(await confirm(await amended(kept, { inspection: 'before' }))).toMatchObject({ status: 'confirmed' })
+  const plain = await order({})
+  await confirm(plain)
+  expect(await confirm(await amended(plain, { remarks: 'Urgent' }))).toMatchObject({ status: 'confirmed' })
+})

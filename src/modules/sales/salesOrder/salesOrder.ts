@@ -155,7 +155,11 @@ export const salesOrder = document({
     back: 'sendBack',
     amount: 'grandTotal',
     party: 'customer',
-    finds: { noRate: 'Goods at no rate', sameOrder: 'Under an order number that is there already' },
+    finds: {
+      noRate: 'Goods at no rate',
+      sameOrder: 'Under an order number that is there already',
+      noInspection: 'Inspection taken away by an amendment',
+    },
     fromStart: true,
   },
   revisions: { sentBy: 'confirm' },
