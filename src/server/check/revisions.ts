@@ -1,7 +1,7 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Fields } from '../../kernel/field.ts'
 import { kinds } from '../../kernel/kinds.ts'
-import { lineSets } from '../../kernel/record.ts'
+import { headerFields, lineFields, lineSets } from '../../kernel/record.ts'
 import type { Registry } from '../../kernel/registry.ts'
 import { sentFields } from '../../kernel/trail/compared.ts'
 import { quoted, tableOf } from '../schema/names.ts'
@@ -28,13 +28,26 @@ const linesDiffer = (def: AnyDocument, set: string, fields: Fields): string => `
       cross join lateral jsonb_to_record(x.line) as c("id" bigint, ${columns(fields)})) k on k.id = l.id
     where l.id is null or k.id is null or ${differs(fields, 'l', 'k', 'k.line')})`
 
-/** Records that stand as they were sent, and say another thing than their newest revision. */
-const departed = (def: AnyDocument, to: string): string => {
-  const told = sentFields(def)
-  const sets = lineSets(def).filter(([, { derived }]) => !derived)
+/** What is never amended stands whole from then on, with what was derived of it, whatever becomes of it. */
+const standsWhole = (def: AnyDocument): boolean => !Object.values(def.actions).some(({ effect }) => effect === 'amend')
+
+/** Picks all that was kept of the header ('') and of each set, but what stays with us. */
+const wholeFields =
+  (def: AnyDocument) =>
+  (set: string): Fields => {
+    const lines = def.lines[set]
+    return Object.fromEntries(Object.entries(lines ? lineFields(lines) : headerFields(def)).filter(([, field]) => !field.ours))
+  }
+
+/** SQL: records that stand as they were sent, as `doc`, `id` and `no`, and say another thing than their newest revision. */
+export const departed = (def: AnyDocument): string => {
+  const to = def.actions[def.revisions?.sentBy ?? '']?.to ?? ''
+  const whole = standsWhole(def)
+  const told = whole ? wholeFields(def) : sentFields(def)
+  const sets = lineSets(def).filter(([, { derived }]) => whole || !derived)
   return `select '${def.name}' as doc, h.id, r.no from ${quoted(tableOf(def.name))} h
   cross join lateral (select no, content from revision where doc = '${def.name}' and record = h.id order by no desc limit 1) r
-  where h.status = '${to}' and (${[headerDiffers(told('')), ...sets.map(([set]) => linesDiffer(def, set, told(set)))].join('\n    or ')})`
+  where ${whole ? 'true' : `h.status = '${to}'`} and (${[headerDiffers(told('')), ...sets.map(([set]) => linesDiffer(def, set, told(set)))].join('\n    or ')})`
 }
 
 /** Makes the rule of what was sent: nobody changes it but by a revision. */
@@ -43,10 +56,7 @@ export const revisionRules = ({ documents }: Registry): readonly CheckRule[] => 
     says: 'what stands as it was sent says what its newest revision says',
     of: 'trail',
     broken: Object.values<AnyDocument>(documents)
-      .flatMap(def => {
-        const to = def.actions[def.revisions?.sentBy ?? '']?.to
-        return to === undefined ? [] : [departed(def, to)]
-      })
+      .flatMap(def => (def.revisions ? [departed(def)] : []))
       .join('\nunion all '),
     thorough: true,
   },

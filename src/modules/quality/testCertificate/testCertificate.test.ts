@@ -91,6 +91,18 @@ test('one certificate speaks for a drum: a new edition says why and revokes the 
   expect(await broken(db)).toEqual({})
 })
 
+test('a result that is changed past the application is told by the check, of a revoked certificate too', async () => {
+  const change = (to: unknown) =>
+    db.transaction(tx => tx.rows('update test_certificate_results set measured = $2 where doc = $1 and no = 1', [first, to]))
+  const [was] = linesOf(await w.read('testCertificate', first), 'results')
+  await change('0.09999 Ω/km at 20 °C')
+  expect(await broken(db, { thorough: true })).toMatchObject({
+    'what stands as it was sent says what its newest revision says': expect.anything(),
+  })
+  await change(was?.['measured'])
+  expect(await broken(db, { thorough: true })).toEqual({})
+})
+
 test('a test that is recorded after the draft was saved is not left out', async () => {
   const draft = await draftOf([passed(5)])
   const of = `select t.id from routine_test t join routine_test_drums d on d.doc = t.id where d.piece = $1`
