@@ -57,12 +57,28 @@ interface Going {
   readonly line: number | null
 }
 
+/** The calls of the orders of a delivery are held until it is through, so that nobody takes a clearance back while drums leave by it. */
+const holdCalls = `
+select c.id from inspection_call c
+where c.sales_order in (select from_id from line_link where from_doc = 'salesOrder' and to_doc = 'deliveryOrder' and to_id = $1)
+order by c.id for share`
+
 /**
  * Lists the drums of a delivery that the orders of their lines want inspected and that nobody has cleared or waived for that very order; `day`
  * is the day on which they leave, up to which a clearance must hold.
  */
-export const unclearedOf = (tx: Tx, delivery: number, drums: readonly Going[], day: string): Promise<readonly Uncleared[]> =>
-  unclearedReading.rows(tx, [delivery, drums.map(({ piece }) => piece), day, drums.map(({ line }) => line)])
+export const unclearedOf = async (
+  tx: Tx,
+  delivery: number,
+  drums: readonly Going[],
+  day: string,
+): Promise<readonly Uncleared[]> => {
+  const [, rows] = await Promise.all([
+    tx.rows(holdCalls, [delivery]),
+    unclearedReading.rows(tx, [delivery, drums.map(({ piece }) => piece), day, drums.map(({ line }) => line)]),
+  ])
+  return rows
+}
 
 const offeredReading = reading(
   { piece: id('piece'), pieceNo: text, order: text, number: text },

@@ -5,10 +5,19 @@ import { id, integer, reading, text } from '../../../server/reading.ts'
 import { complaintsRefusal, Refusal } from '../../../server/refusal.ts'
 import { hold } from '../../../server/rules/held.ts'
 import { inStage, inState, linesInStage } from '../../../server/schema/stateSql.ts'
-import { type ActRule, all, rulesFor, type SaveRule, type Shape, type Telling } from '../../../server/store/parts/rules.ts'
+import {
+  type ActRule,
+  all,
+  type Effect,
+  rulesFor,
+  type SaveRule,
+  type Shape,
+  type Telling,
+} from '../../../server/store/parts/rules.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import { notTested, standingOf, type TestStanding } from '../routineTest/planned.server.ts'
 import { inspectionCall } from './inspectionCall.ts'
+import { nothingLeft, stillHere } from './takenBack.server.ts'
 
 interface NoticeSaid {
   readonly noticeDays?: number | null | undefined
@@ -185,10 +194,19 @@ const goodDrum: ActRule<typeof inspectionCall> = ({ tx, record, line }) =>
     record.drums.flatMap(one => (one.id === line ? [one.piece] : [])),
   )
 
+/** The number and the days were those of the clearance that is taken back; the next one has its own. */
+const withoutClearance: Effect<typeof inspectionCall> = async ({ tx, record }) => {
+  await tx.rows('update inspection_call set clearance_no = null, clearance_date = null, clearance_to = null where id = $1', [
+    record.id,
+  ])
+  return { ...record, clearanceNo: null, clearanceDate: null, clearanceTo: null }
+}
+
 export default rulesFor(inspectionCall, {
   made: whatIsReady,
   save: all(ofTheOrder, offeredStand),
   told: { drums: testsOf },
   holds: { raise: readyToOffer },
-  act: { raise: inTime, 'drums.clear': goodDrum, 'drums.waive': goodDrum },
+  act: { raise: inTime, takeBack: nothingLeft, 'drums.clear': goodDrum, 'drums.waive': goodDrum, 'drums.offer': stillHere },
+  done: { takeBack: withoutClearance },
 })

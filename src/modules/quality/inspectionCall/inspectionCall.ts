@@ -34,7 +34,7 @@ const drums = lines({
     hold: { label: 'Hold drum', from: ['offered'], to: 'held', when: 'committed', reason: true },
     reject: { label: 'Reject drum', from: ['offered', 'held'], to: 'rejected', when: 'committed', reason: true },
     waive: { label: 'Waive inspection of drum', from: ['offered', 'held'], to: 'waived', when: 'committed', reason: true },
-    offer: { label: 'Offer again', from: ['held', 'rejected'], to: 'offered', when: 'committed' },
+    offer: { label: 'Offer again', from: ['held', 'rejected', 'cleared', 'waived'], to: 'offered', when: 'committed' },
   },
 })
 
@@ -172,12 +172,21 @@ export const inspectionCall = document({
       confirm: c =>
         [counted(c.cleared, 'may leave'), counted(c.notCleared, 'stay')].filter(Boolean).join(', ') || 'Nothing may leave.',
     },
+    takeBack: {
+      label: 'Take clearance back',
+      from: ['cleared'],
+      to: 'confirmed',
+      reason: true,
+      confirm: c =>
+        `${counted(c.drums.filter(({ status }) => status === 'cleared').length, 'drums were cleared by it')}; they leave once a clearance is recorded again. Its number and days are empty from now on; the history keeps them.`,
+    },
     cancel: { label: 'Cancel call', from: ['draft', 'raised', 'confirmed'], to: 'cancelled', reason: true },
   },
   access: {
     read: ['quality', 'despatch', 'sales', 'planning', 'approver'],
     write: ['quality'],
     'drums.waive': ['approver'],
+    takeBack: ['approver'],
   },
   list: [
     'number',
