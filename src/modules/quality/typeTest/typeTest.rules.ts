@@ -2,23 +2,12 @@ import { randomInt } from 'node:crypto'
 import type { Tx } from '../../../server/database.ts'
 import type { Decimal } from '../../../kernel/decimal.ts'
 import type { Underway } from '../../../kernel/underway.ts'
-import { judgedText } from '../../../kernel/measured/reading.ts'
-import { id, integer, orNull, reading } from '../../../server/reading.ts'
-import { Refusal } from '../../../server/refusal.ts'
-import { addRecord, changeRecord } from '../../../server/store/save.ts'
-import {
-  all,
-  type Cells,
-  type Derivation,
-  type Effect,
-  type Limits,
-  rulesFor,
-  type SaveRule,
-} from '../../../server/store/parts/rules.ts'
-import { typeTestReport } from '../../cable/typeTestReport.ts'
+import { id, integer, reading } from '../../../server/reading.ts'
+import { all, type Cells, type Derivation, type Limits, rulesFor, type SaveRule } from '../../../server/store/parts/rules.ts'
 import type { Asked } from '../routineTest/asked.ts'
 import { largestSeed } from './choice.ts'
 import { askedOfSample, numbersOf } from './plan.server.ts'
+import { intoRegister, outOfRegister, reportOfItsOwn } from './register.server.ts'
 import { testedOf, typeTest } from './typeTest.ts'
 
 type Test = Underway<typeof typeTest>
@@ -106,23 +95,6 @@ const ofTheCable: SaveRule<typeof typeTest> = async ({ tx, record }) => {
   ]
 }
 
-interface Read {
-  readonly place: string
-  readonly test: string
-  readonly asked: string | null
-  readonly reading: Parameters<typeof judgedText>[0] | null
-}
-
-const longest = { test: 80, text: 120 }
-
-const resultsOf = (cells: readonly Read[]) =>
-  cells.map(({ place, test, asked, reading: one }) => ({
-    test: `${test}, ${place}`.slice(0, longest.test),
-    requirement: asked?.slice(0, longest.text) ?? null,
-    found: one ? judgedText(one).slice(0, longest.text) : null,
-    passed: true,
-  }))
-
 /** Which drums were cut, and where; how each is called may still be entered. */
 const cutsOf = ({
   drums,
@@ -136,48 +108,11 @@ const sentStand: SaveRule<typeof typeTest> = async ({ record, before }) =>
     ? [{ path: 'drums', message: 'These samples were sent. Take them back to send others, or plan another test.' }]
     : []
 
-const knownReading = reading(
-  { id: id('typeTestReport'), product: orNull(id('product')) },
-  'select id, product from type_test_report where report_no = $1',
-)
-
-/** A type test that passed is one report of the register, which alone says what is covered. */
-const intoRegister: Effect<typeof typeTest> = async ({ store, tx, actor, record }) => {
-  const { reportNo, testedDate, reportDate } = record
-  if (record.category !== 'type' || reportNo === null || testedDate === null || reportDate === null) return
-  const cable = await tx.one<{ name: string }>('select name from product where id = $1', [record.product])
-  const body = {
-    reportNo,
-    laboratory: record.laboratory,
-    standard: record.standard,
-    sample: cable.name.slice(0, 120),
-    product: record.product,
-    testedDate,
-    reportDate,
-    validTo: record.validTo,
-    witnessedBy: record.customer,
-    result: 'passed' as const,
-    covers: record.covers.map(({ cableType, voltageGrade, fromSqmm, toSqmm, fromCores, toCores }) => ({
-      cableType,
-      voltageGrade,
-      fromSqmm: fromSqmm.toString(),
-      toSqmm: toSqmm.toString(),
-      fromCores: fromCores?.toString() ?? null,
-      toCores: toCores?.toString() ?? null,
-    })),
-    results: resultsOf(record.readings),
-  }
-  const known = await knownReading.maybe(tx, [reportNo])
-  if (known && known.product !== null && known.product !== record.product)
-    throw new Refusal(422, `The register has the report ${reportNo} for another cable; correct its number.`)
-  if (known) await changeRecord(store, tx, actor, typeTestReport, known.id, body, null)
-  else await addRecord(store, tx, actor, typeTestReport, body)
-}
-
 export default rulesFor(typeTest, {
   derive: choiceOf,
   cells: { readings: cellsOfSamples },
   limits: { readings: limitsOfDesign },
   save: all(ofTheCable, sentStand),
-  done: { pass: intoRegister },
+  act: { pass: reportOfItsOwn },
+  done: { pass: intoRegister, withdraw: outOfRegister },
 })

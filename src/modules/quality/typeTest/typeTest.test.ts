@@ -94,6 +94,37 @@ test('a type test that passed is a report of the register, once', async () => {
   expect(await broken(db)).toEqual({})
 })
 
+test('a report that was typed wrongly is withdrawn by an approver, covers nothing meanwhile, and passes anew', async () => {
+  const head = person(13, 'Head', 'approver')
+  const registered = (reportNo: string) =>
+    db.read(tx => tx.rows<{ status: string }>('select status from type_test_report where report_no = $1', [reportNo]))
+  const id = idOf(await planned({ drums: [{ piece: drum(4), sampleM: '15' }], covers: covers() }))
+  await w.act('typeTest', id, 'send', quality)
+  await reported(id, { reportNo: 'CPRI/77' })
+  await expect(w.act('typeTest', id, 'pass', quality)).rejects.toThrow(/has passed by the report CPRI\/77; correct the number/)
+  const retyped = async (reportNo: string): Promise<Row> => {
+    const { version } = await w.read('typeTest', id)
+    await w.update('typeTest', id, { version, reportNo }, quality)
+    await w.act('typeTest', id, 'report', quality)
+    return w.act('typeTest', id, 'pass', quality)
+  }
+  await expect(w.act('typeTest', id, 'correct', quality, 'Wrong number')).rejects.toMatchObject({ status: 403 })
+  expect(await w.act('typeTest', id, 'correct', head, 'Wrong number')).toMatchObject({ status: 'inTest' })
+  // It never spoke for this test, so the report of that number stands.
+  expect(await registered('CPRI/77')).toEqual([{ status: 'active' }])
+  await retyped('CPRI/87')
+  await expect(w.act('typeTest', id, 'withdraw', head)).rejects.toMatchObject({ status: 422, fields: [{ path: 'reason' }] })
+  await w.act('typeTest', id, 'withdraw', head, 'It is the report CPRI/88')
+  expect(await registered('CPRI/87')).toEqual([{ status: 'blocked' }])
+  await retyped('CPRI/88')
+  expect([await registered('CPRI/87'), await registered('CPRI/88')]).toEqual([[{ status: 'blocked' }], [{ status: 'active' }]])
+  await w.act('typeTest', id, 'withdraw', head, 'A reading was misread')
+  expect(await registered('CPRI/88')).toEqual([{ status: 'blocked' }])
+  expect(await retyped('CPRI/88')).toMatchObject({ status: 'passed' })
+  expect(await registered('CPRI/88')).toEqual([{ status: 'active' }])
+  expect(await broken(db)).toEqual({})
+})
+
 test('what failed does not pass, and no report speaks for it', async () => {
   const id = idOf(await planned({ drums: [{ piece: drum(3), sampleM: '15' }], covers: covers() }))
   await w.act('typeTest', id, 'send', quality)

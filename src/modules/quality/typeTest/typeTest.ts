@@ -244,6 +244,23 @@ export const typeTest = document({
           : 'The lot is accepted.',
     },
     fail: { label: 'Failed', from: ['reported'], to: 'notPassed', reason: true },
+    correct: {
+      label: 'Correct report',
+      from: ['reported', 'notPassed'],
+      to: 'inTest',
+      reason: true,
+      confirm: () => 'Report and readings can be typed anew, and are decided on again.',
+    },
+    withdraw: {
+      label: 'Withdraw report',
+      from: ['passed'],
+      to: 'inTest',
+      reason: true,
+      confirm: t =>
+        t.category === 'type'
+          ? `The report ${t.reportNo ?? ''} is blocked in the register; no cable is covered by it until the test has passed again.`
+          : 'The lot is not accepted any more. Report and readings can be typed anew.',
+    },
     cancel: { label: 'Take samples back', from: ['sampleSent'], to: 'cancelled', effect: 'reverse', reason: true },
     discard: { label: 'Discard', from: ['planned'], to: 'cancelled' },
   },
@@ -252,6 +269,8 @@ export const typeTest = document({
     write: ['quality'],
     pass: ['quality', 'approver'],
     fail: ['quality', 'approver'],
+    correct: ['approver'],
+    withdraw: ['approver'],
   },
   list: ['number', 'date', 'category', 'product', 'laboratory', 'sampleM', 'endsOn', 'reportNo', 'validTo', 'result', 'status'],
   sums: ['sampleM'],
