@@ -41,6 +41,8 @@ CREATE TRIGGER piece_event_within AFTER INSERT ON public.piece_event FOR EACH RO
 CREATE TRIGGER piece_part_kept BEFORE DELETE OR UPDATE ON public.piece_part FOR EACH ROW EXECUTE FUNCTION piece_part_kept();
 CREATE TRIGGER piece_part_no_truncate BEFORE TRUNCATE ON public.piece_part FOR EACH STATEMENT EXECUTE FUNCTION no_change();
 CREATE TRIGGER factor_required AFTER INSERT OR DELETE ON public.second_factor_duty FOR EACH ROW EXECUTE FUNCTION factor_required();
+CREATE TRIGGER public_page_append_only BEFORE DELETE OR UPDATE ON public.public_page FOR EACH ROW EXECUTE FUNCTION no_change();
+CREATE TRIGGER public_page_no_truncate BEFORE TRUNCATE ON public.public_page FOR EACH STATEMENT EXECUTE FUNCTION no_change();
 CREATE TRIGGER revision_append_only BEFORE DELETE OR UPDATE ON public.revision FOR EACH ROW EXECUTE FUNCTION no_change();
 CREATE TRIGGER revision_no_truncate BEFORE TRUNCATE ON public.revision FOR EACH STATEMENT EXECUTE FUNCTION no_change();
 CREATE TRIGGER security_event_append_only BEFORE DELETE OR UPDATE ON public.security_event FOR EACH ROW EXECUTE FUNCTION no_change();

@@ -42,6 +42,7 @@ import { makeLog, makeLogFile, securityLog, type SecurityLog } from './http/log.
 import { mailOperations } from './api/mail.ts'
 import { masterOperations } from './api/masters.ts'
 import { makeMetrics, type Metrics } from './http/metrics.ts'
+import { servePublicPages } from './http/publicPages.ts'
 import type { Route } from './http/route.ts'
 import { relatedOperations } from './api/related.ts'
 import { printOperations } from './api/printing.ts'
@@ -282,7 +283,7 @@ export const createApp = async (config: Config, db: Database, options: AppOption
   const metrics = makeMetrics()
   gauge(metrics, db, options)
   const [parts, apis] = await Promise.all([findParts(), findApis()])
-  const store = makeStore(registry, db, parts)
+  const store = makeStore(registry, db, parts, undefined, config.publicUrl)
   const sender = config.smtpUrl === null ? null : makeSender({ smtpUrl: config.smtpUrl, publicAddress: linkAddress(config) })
   const schedule = startSchedule({ db, log, jobs: scheduledJobs(config, sender, options) })
   const jobs = makeRunner({ db, kinds: importJobs(store), log })
@@ -318,6 +319,10 @@ export const createApp = async (config: Config, db: Database, options: AppOption
     app,
     operationsOf(auth, store, apis, config, metrics, schedule, () => stopping),
     { holder: token => sessions.holder(token), security },
+  )
+  servePublicPages(
+    app,
+    apis.flatMap(({ pages }) => pages(store)),
   )
   app.route({ method: ['GET', 'HEAD'], url: '/*', config: { page: true }, handler: makeWeb(options.webFolder ?? builtWeb) })
   app.addHook('preClose', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sealChains, noteBreaks } from '../../src/server/chain/seal.ts'
-import { breaksOf, headsOf, lostHeads, notedBreaks } from '../../src/server/chain/verify.ts'
+import { breaksOf, headsOf, isAsSealed, lostHeads, notedBreaks } from '../../src/server/chain/verify.ts'
 import type { Tx } from '../../src/server/database.ts'
 import { postContra } from '../support/servers/keptBooks.ts'
 import { basicDatabase, basicsOf } from '../support/smallWorks.ts'
@@ -64,6 +64,7 @@ describe('a chain over the audit trail and one over the vouchers', () => {
         `update gl_entry set amount = amount + 1 where voucher = (select id from voucher where position = 2)`,
       ),
     ).toEqual(['Voucher CV/26-27/00002 of 2026-06-15 was changed after it was sealed, or one of its lines.'])
+    expect(await db.read(tx => Promise.all([1, 1_000_000].map(at => isAsSealed(tx, 'voucher', at))))).toEqual([true, null])
     expect(await after('voucher', `update voucher set title = 'Another' where position = 1`)).toEqual([
       'Voucher CV/26-27/00001 of 2026-06-15 was changed after it was sealed, or one of its lines.',
     ])

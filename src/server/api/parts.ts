@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { PublicPage } from '../http/publicPages.ts'
 import type { Route } from '../http/route.ts'
 import type { Store } from '../store/parts/store.ts'
 
@@ -8,6 +9,8 @@ import type { Store } from '../store/parts/store.ts'
 export interface ApiPart {
   readonly part: 'api'
   readonly operations: (store: Store) => readonly Route[]
+  /** What it shows to all who hold a paper of ours, without a sign-in. */
+  readonly pages: (store: Store) => readonly PublicPage[]
   /** Ends what answers have started, as threads; a later question starts it again. */
   readonly close: () => Promise<void>
 }
@@ -16,8 +19,12 @@ export interface ApiPart {
 export const apiFor = (operations: ApiPart['operations'], close: ApiPart['close'] = async () => undefined): ApiPart => ({
   part: 'api',
   operations,
+  pages: () => [],
   close,
 })
+
+/** Declares pages of an area that need no sign-in, in the same way. */
+export const pagesFor = (pages: ApiPart['pages']): ApiPart => ({ ...apiFor(() => []), pages })
 
 const isApi = (value: unknown): value is ApiPart =>
   typeof value === 'object' && value !== null && 'part' in value && value.part === 'api'

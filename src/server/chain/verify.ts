@@ -85,6 +85,18 @@ export const breaksOf = async (tx: Asking, chain: Chain, links = Number.MAX_SAFE
   return told
 }
 
+const sealedSql = (chain: Chain): string => `
+with l as (select * from chain_link where chain = $1 and reason is null and above < $2::bigint and upto >= $2::bigint order by no desc limit 1)
+select l.hash = ${linkHash('l')} and exists (
+  select from (${hashedRows(chain, '$2::bigint - 1', '$2::bigint', '(select form from l)')}) r
+  join generate_series(0, l.rows - 1) i on substr(l.row_hashes, i * 16 + 1, 16) = int8send(r.at) || substr(r.hash, 1, 8)) as holds from l`
+
+/** Says whether one row is what was sealed, by the link that holds it alone; null while it is not sealed yet. `breaksOf` looks at the whole chain. */
+export const isAsSealed = async (tx: Asking, chain: Chain, at: number): Promise<boolean | null> => {
+  const [found] = await tx.rows<{ holds: boolean }>(sealedSql(chain), [chain, at])
+  return found?.holds ?? null
+}
+
 /** The quick half of breaksOf, which every start asks: all links of all chains, and the rows of the newest of each. */
 export const newestBreaks = async (tx: Asking): Promise<string[]> => {
   const found: string[] = []

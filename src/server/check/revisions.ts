@@ -4,6 +4,7 @@ import { kinds } from '../../kernel/kinds.ts'
 import { headerFields, lineFields, lineSets } from '../../kernel/record.ts'
 import type { Registry } from '../../kernel/registry.ts'
 import { sentFields } from '../../kernel/trail/compared.ts'
+import type { Asking } from '../chain/verify.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 import type { CheckRule } from '../store/parts/checks.ts'
 
@@ -40,7 +41,7 @@ const wholeFields =
   }
 
 /** SQL: records that stand as they were sent, as `doc`, `id` and `no`, and say another thing than their newest revision. */
-export const departed = (def: AnyDocument): string => {
+const departed = (def: AnyDocument): string => {
   const to = def.actions[def.revisions?.sentBy ?? '']?.to ?? ''
   const whole = standsWhole(def)
   const told = whole ? wholeFields(def) : sentFields(def)
@@ -49,6 +50,10 @@ export const departed = (def: AnyDocument): string => {
   cross join lateral (select no, content from revision where doc = '${def.name}' and record = h.id order by no desc limit 1) r
   where ${whole ? 'true' : `h.status = '${to}'`} and (${[headerDiffers(told('')), ...sets.map(([set]) => linesDiffer(def, set, told(set)))].join('\n    or ')})`
 }
+
+/** Says whether a record stands as it was sent and says another thing than its newest revision; not of one that was never sent. */
+export const hasDeparted = async (tx: Asking, def: AnyDocument, id: number): Promise<boolean> =>
+  (await tx.rows(`select from (${departed(def)}) x where x.id = $1`, [id])).length > 0
 
 /** Makes the rule of what was sent: nobody changes it but by a revision. */
 export const revisionRules = ({ documents }: Registry): readonly CheckRule[] => [

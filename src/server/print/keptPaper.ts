@@ -7,7 +7,7 @@ import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import { loadSeen } from '../store/read.ts'
 import type { Store } from '../store/parts/store.ts'
-import { drawable, fileName } from './paperOf.ts'
+import { drawable, fileName, withPage } from './paperOf.ts'
 import { renderPaper } from './render.ts'
 
 /** The paper of a record as it was sent, whatever masters say now; it names who prints it now. */
@@ -17,7 +17,8 @@ export const keptPaper = async (store: Store, tx: Tx, actor: Actor, def: AnyDocu
   const found = await tx.maybe<{ paper: Paper | null }>(sql, [def.name, id, no])
   if (!found) throw new Refusal(404, `This ${def.label} has no revision ${no}.`)
   if (!found.paper) throw new Refusal(404, `Revision ${no} was sent before Strand kept papers; only what it said was kept.`)
-  return drawable(tx, { ...found.paper, ...printedBy(actor.name, stampOf(new Date())) })
+  const paper = { ...found.paper, ...printedBy(actor.name, stampOf(new Date())) }
+  return drawable(tx, await withPage(store, tx, def, id, paper))
 }
 
 /** GET /api/:doc/:id/revisions/:no/paper — the PDF of a revision, as it was sent. */

@@ -7,6 +7,7 @@ import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { pictureOf } from '../files/logo.ts'
 import { pressFor } from '../press/press.ts'
+import { pagePath } from '../press/publicPage.ts'
 import { Refusal } from '../refusal.ts'
 import { inScope, requireRight } from '../store/parts/access.ts'
 import { loadOne, makeLoader } from '../store/parts/load.ts'
@@ -33,6 +34,14 @@ export const drawable = async (tx: Tx, paper: Paper): Promise<Paper> => {
   return logo === null ? paper : { ...paper, letterhead: { ...paper.letterhead, logo: await pictureOf(tx, logo) } }
 }
 
+/** Puts the code onto a paper that leads to the page of its record, which all who hold the paper may read (src/server/http/publicPages.ts). */
+export const withPage = async (store: Store, tx: Tx, def: AnyDocument, id: number, paper: Paper): Promise<Paper> => {
+  const page = store.address === null || !def.revisions ? null : await pagePath(tx, def, id)
+  if (page === null) return paper
+  const text = `${store.address}${page}`
+  return { ...paper, code: { text, details: [{ label: 'Verify at', value: text }] } }
+}
+
 /** The paper of a record as it stands now; of what goes to several, addressed to the one with the id `to`. */
 export const paperOf = async (
   store: Store,
@@ -49,7 +58,7 @@ export const paperOf = async (
   const paper = own
     ? await own.print(record, press, { loader: makeLoader(store, tx), held: actor.duties, to })
     : plainPaper(def, shown(def, record, actor), press)
-  return drawable(tx, paper)
+  return drawable(tx, await withPage(store, tx, def, id, paper))
 }
 
 /** 'Purchase Order PO-26-27-00012.pdf' */

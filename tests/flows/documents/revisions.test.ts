@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
 import { sealChains } from '../../../src/server/chain/seal.ts'
-import { breaksOf } from '../../../src/server/chain/verify.ts'
+import { breaksOf, isAsSealed } from '../../../src/server/chain/verify.ts'
+import { hasDeparted } from '../../../src/server/check/revisions.ts'
 import { checkRules } from '../../../src/server/check/rules.ts'
+import type { Tx } from '../../../src/server/database.ts'
 import { keptPaper } from '../../../src/server/print/keptPaper.ts'
 import { revisions } from '../../../src/server/store/revisions.ts'
 import { ask, newUser, openApp, tokenFor } from '../../support/app.ts'
 import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
+import { runsWhatItIsNamedFor } from '../../support/sql/composed.ts'
 import { type Basics, type DocName, idOf as id, owner, person, works, type Works } from '../../support/works.ts'
 
 const db = await basicDatabase()
@@ -144,6 +147,9 @@ describe('what was sent', () => {
       await expect(db.transaction(tx => tx.rows(sql))).rejects.toThrow('are never changed or removed')
     await sealChains(db)
     expect(await db.read(tx => breaksOf(tx, 'revision'))).toEqual([])
+    const kept = async (tx: Tx): Promise<number> =>
+      (await tx.one<{ id: number }>(`select id from revision where doc = 'salesOrder' and record = $1`, [id(so)])).id
+    expect(await db.read(async tx => isAsSealed(tx, 'revision', await kept(tx)))).toBe(true)
     const said: string[] = []
     const trying = db.transaction(async tx => {
       await tx.rows('alter table revision disable trigger user')
@@ -152,6 +158,7 @@ describe('what was sent', () => {
         [id(so)],
       )
       said.push(...(await breaksOf(tx, 'revision')))
+      expect(await isAsSealed(tx, 'revision', await kept(tx))).toBe(false)
       throw new Error('It was only a try.')
     })
     await expect(trying).rejects.toThrow('It was only a try.')
@@ -167,6 +174,7 @@ describe('what was sent', () => {
     })
     await w.act('salesOrder', id(so), 'confirm', seller)
     expect(await departures()).toEqual([])
+    expect(await db.read(tx => hasDeparted(tx, w.def('salesOrder'), id(so)))).toBe(false)
     for (const sql of [
       `update sales_order set credit_days = credit_days + 1 where id = $1`,
       `update sales_order_items set qty = qty + 1 where doc = $1 and no = 1`,
@@ -176,6 +184,7 @@ describe('what was sent', () => {
       const trying = db.transaction(async tx => {
         await tx.rows(sql, [id(so)])
         found.push(...(await tx.rows(departed, [])))
+        expect(await hasDeparted(tx, w.def('salesOrder'), id(so))).toBe(true)
         throw new Error('It was only a try.')
       })
       await expect(trying).rejects.toThrow('It was only a try.')
@@ -185,3 +194,5 @@ describe('what was sent', () => {
 })
 
 afterAll(async () => expect(await departures()).toEqual([]))
+
+runsWhatItIsNamedFor(import.meta.filename)

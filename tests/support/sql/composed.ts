@@ -50,6 +50,7 @@ export const composed: Readonly<Record<string, RunBy>> = {
   'src/modules/accounts/returns/outward.server.ts': by('flows/accounts/gstr1'),
   'src/modules/accounts/withholding/withholding.server.ts': by('flows/buying/tdsByLine'),
   'src/server/chain/verify.ts': by('platform/chains'),
+  'src/server/check/revisions.ts': by('flows/documents/revisions'),
   'src/server/check/run.ts': by('platform/check'),
   'src/server/check.main.ts': { unheld: 'tests/platform/check.test.ts, which starts it as a program of its own' },
   'src/server/backup/copying.ts': by('backup/upgrade'),

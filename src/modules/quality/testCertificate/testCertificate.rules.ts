@@ -1,5 +1,6 @@
 import type { Complaint, Of } from '../../../kernel/document.ts'
 import { id, orNull, reading, text, yes } from '../../../server/reading.ts'
+import { openPage } from '../../../server/press/publicPage.ts'
 import { hold } from '../../../server/rules/held.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { loadOne } from '../../../server/store/parts/load.ts'
@@ -111,8 +112,9 @@ const holdDrums = async ({
   )
 }
 
-/** The edition before is revoked in the same moment. */
-const revokeBefore: Effect<typeof testCertificate> = async ({ store, tx, actor, record }) => {
+/** The person who gets the paper may hold it against its page; the edition before is revoked in the same moment. */
+const publish: Effect<typeof testCertificate> = async ({ store, tx, actor, record }) => {
+  await openPage(tx, testCertificate, record.id)
   if (record.replaces === null) return
   const old = await loadOne(store, tx, testCertificate, record.replaces, true)
   await transition(store, tx, actor, testCertificate, old, 'revoke')
@@ -158,5 +160,5 @@ export default rulesFor(testCertificate, {
   derive: tellTests,
   act: { issue: all(maySign, passed, asRecorded, onceForEach) },
   holds: { issue: holdDrums },
-  done: { issue: revokeBefore },
+  done: { issue: publish },
 })

@@ -1,6 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { linesOf } from '../../../kernel/record.ts'
+import { sealChains } from '../../../server/chain/seal.ts'
+import { paperOf } from '../../../server/print/paperOf.ts'
+import { makeStore } from '../../../server/store/parts/store.ts'
 import { revisions } from '../../../server/store/revisions.ts'
+import { openApp } from '../../../../tests/support/app.ts'
 import { broken } from '../../../../tests/support/invariants.ts'
 import { basicsOf, standardsDatabase } from '../../../../tests/support/smallWorks.ts'
 import { testDrums } from '../../../../tests/support/testBay.ts'
@@ -23,6 +27,18 @@ const draftOf = (drums: readonly number[], more: object = {}) =>
     { salesOrder: order, approvedBy: b.toTest?.signer, drums: drums.map(piece => ({ piece })), ...more },
     quality,
   )
+
+const pathOf = async (record: number): Promise<string> => {
+  const sql = `select token from public_page where doc = 'testCertificate' and record = $1`
+  return `/c/${(await db.read(tx => tx.one<{ token: string }>(sql, [record]))).token}`
+}
+/** Asks for what the code on the paper leads to, without a sign-in. */
+const pageOf = async (record: number) => {
+  const app = await openApp(db)
+  const page = await app.inject(await pathOf(record))
+  await app.close()
+  return page
+}
 
 beforeAll(async () => {
   b = await withStock(w, await withDesign(w, basicsOf(w)), 10)
@@ -91,7 +107,54 @@ test('one certificate speaks for a drum: a new edition says why and revokes the 
   expect(await broken(db)).toEqual({})
 })
 
-test('a result that is changed past the application is told by the check, of a revoked certificate too', async () => {
+test('the code on the paper leads to a page without a sign-in: results, and what became of it, no buyer and no order', async () => {
+  const page = await pageOf(first)
+  expect(page.statusCode).toBe(200)
+  expect(page.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'x-robots-tag': 'noindex, nofollow',
+    'cache-control': 'no-store',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-/),
+  })
+  expect(page.body).toContain('This certificate is revoked. Edition 2 stands in its place')
+  expect(page.body).toContain('Unchanged since')
+  expect(page.body).toContain('0.12250 Ω/km at 20 °C')
+  const { number: ofOrder } = await w.read('salesOrder', order)
+  const { name: buyer } = await w.read('customer', b.customerFar)
+  for (const kept of ['<script', 'PO/77', String(ofOrder), String(buyer)]) expect(page.body).not.toContain(kept)
+})
+
+test('a token that names nothing is answered alike whatever it is, and who tries many waits', async () => {
+  const app = await openApp(db)
+  const wrong = await Promise.all(
+    [`/c/${'0'.repeat(40)}`, '/c/1', `/c/${first}`, `/c/${'0'.repeat(39)}%27`].map(url => app.inject(url)),
+  )
+  expect(wrong.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
+  expect(new Set(wrong.map(({ body }) => body)).size).toBe(1)
+  const many: number[] = []
+  for (let n = 0; n < 57; n += 1) many.push((await app.inject(`/c/${'f'.repeat(40)}`)).statusCode)
+  expect(many.filter(status => status === 429)).toEqual([429])
+  const page = await pathOf(first)
+  expect((await app.inject(page)).statusCode).toBe(429)
+  expect((await app.inject({ url: page, remoteAddress: '10.0.0.9' })).statusCode).toBe(200)
+  expect((await app.inject({ url: page, method: 'POST', remoteAddress: '10.0.0.9' })).statusCode).toBe(404)
+  expect((await app.inject({ url: `/api/testCertificate/${first}`, remoteAddress: '10.0.0.9' })).statusCode).toBe(401)
+  await app.close()
+})
+
+test('the paper carries the code once it is issued, where the server has an address that others reach', async () => {
+  const codeOf = async (id: number, address: string | null) => {
+    const store = makeStore(w.store.registry, db, w.store.parts, undefined, address)
+    return (await db.read(tx => paperOf(store, tx, quality, w.def('testCertificate'), id))).code?.text
+  }
+  expect(await codeOf(first, 'https://works.example')).toBe(`https://works.example${await pathOf(first)}`)
+  expect(await codeOf(first, null)).toBeUndefined()
+  expect(await codeOf(idOf(await draftOf([passed(3)])), 'https://works.example')).toBeUndefined()
+})
+
+test('a result that is changed past the application is told by the page and by the check, of a revoked certificate too', async () => {
   const change = (to: unknown) =>
     db.transaction(tx => tx.rows('update test_certificate_results set measured = $2 where doc = $1 and no = 1', [first, to]))
   const [was] = linesOf(await w.read('testCertificate', first), 'results')
@@ -99,8 +162,47 @@ test('a result that is changed past the application is told by the check, of a r
   expect(await broken(db, { thorough: true })).toMatchObject({
     'what stands as it was sent says what its newest revision says': expect.anything(),
   })
+  const { body } = await pageOf(first)
+  expect(body).toContain('The records of the works no longer say what was issued.')
+  expect(body).not.toContain('0.09999')
   await change(was?.['measured'])
   expect(await broken(db, { thorough: true })).toEqual({})
+  expect((await pageOf(first)).body).toContain('Unchanged since')
+})
+
+test('what was kept and is changed past its guards after it was sealed is told by the page', async () => {
+  await sealChains(db)
+  expect((await pageOf(first)).body).toContain('Unchanged since')
+  const change = (from: string, to: string) =>
+    db.transaction(async tx => {
+      await tx.rows('alter table revision disable trigger user', [])
+      const sql = `update revision set content = replace(content::text, $2, $3)::jsonb where doc = 'testCertificate' and record = $1`
+      await tx.rows(sql, [first, from, to])
+      await tx.rows('alter table revision enable trigger user', [])
+    })
+  await change('0.12250 Ω', '0.12251 Ω')
+  await db.transaction(tx =>
+    tx.rows(`update test_certificate_results set measured = replace(measured, '0.12250 Ω', '0.12251 Ω')`, []),
+  )
+  expect((await pageOf(first)).body).toContain('The records of the works no longer say what was issued.')
+  await change('0.12251 Ω', '0.12250 Ω')
+  await db.transaction(tx =>
+    tx.rows(`update test_certificate_results set measured = replace(measured, '0.12251 Ω', '0.12250 Ω')`, []),
+  )
+  expect((await pageOf(first)).body).toContain('Unchanged since')
+})
+
+test('a revoked certificate names the edition that stands, however many were revoked since, and none where none stands', async () => {
+  const { id: second } = await db.read(tx =>
+    tx.one<{ id: number }>('select id from test_certificate where replaces = $1 and number is not null', [first]),
+  )
+  const third = idOf(await draftOf([passed(0), passed(1)], { replaces: second, why: 'A mark was misread' }))
+  await w.act('testCertificate', third, 'issue', quality)
+  expect((await pageOf(first)).body).toContain('Edition 3 stands in its place')
+  await w.act('testCertificate', third, 'revoke', quality, 'Issued in error')
+  const { body } = await pageOf(first)
+  expect(body).toContain('This certificate is revoked.')
+  expect(body).not.toContain('stands in its place')
 })
 
 test('a test that is recorded after the draft was saved is not left out', async () => {

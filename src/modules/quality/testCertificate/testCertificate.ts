@@ -88,7 +88,7 @@ export const testCertificate = document({
       'Correcting an issued one by hand: issue a new edition; the old one says that it is revoked.',
       'One certificate for drums of two orders: each buyer gets the drums of theirs.',
     ],
-    next: 'Deliver the drums; the certificate travels with them.',
+    next: 'Deliver the drums; the certificate travels with them. The code on the paper leads to a page that says whether it still holds.',
     to: '/deliveryorder',
   },
   series: 'TC/{fy}/{00000}',

@@ -13,6 +13,8 @@ export interface Store {
   readonly parts: Parts
   /** The day at the works, Asia/Kolkata. */
   today(): ISODate
+  /** Where all who read our papers find us (`STRAND_URL`); null where nobody from outside does. */
+  readonly address: string | null
   /** The SQL of a document, composed once. */
   plan(name: string): Plan
   /** Reads what the references of a document lead to along a path: $1 are ids of the document. */
@@ -20,7 +22,13 @@ export interface Store {
 }
 
 /** Makes the store. `now` is the clock, which tests and the demo generator set. */
-export const makeStore = (registry: Registry, db: Database, parts: Partial<Parts>, now: () => Date = () => new Date()): Store => {
+export const makeStore = (
+  registry: Registry,
+  db: Database,
+  parts: Partial<Parts>,
+  now: () => Date = () => new Date(),
+  address: string | null = null,
+): Store => {
   const plans = new Map(Object.values(registry.documents).map(def => [def.name, planOf(def)]))
   const ways = new Map<string, Pick<Plan, 'def' | 'select'>>()
   const plan = (name: string): Plan => {
@@ -33,6 +41,7 @@ export const makeStore = (registry: Registry, db: Database, parts: Partial<Parts
     db,
     parts: { rules: {}, papers: {}, panels: {}, demo: {}, reports: {}, views: {}, ...parts },
     today: () => todayAtWorks(now()),
+    address,
     plan,
     alsoLoaded: (name, path) => {
       const key = `${name} ${path}`
