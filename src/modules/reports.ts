@@ -30,6 +30,7 @@ import { payables } from './purchase/reports/payables.ts'
 import { pendingOrders } from './purchase/reports/pendingOrders.ts'
 import { calibrationDue } from './quality/reports/calibrationDue.ts'
 import { clearanceStages } from './quality/reports/clearanceStages.ts'
+import { dueInQuality } from './quality/reports/dueInQuality.ts'
 import { testFailures } from './quality/reports/testFailures.ts'
 import { testsByDay } from './quality/reports/testsByDay.ts'
 import { typeTestCoverage } from './sales/reports/typeTestCoverage.ts'
@@ -81,6 +82,7 @@ export const reports = {
   testFailures,
   testsByDay,
   clearanceStages,
+  dueInQuality,
   calibrationDue,
   typeTestCoverage,
   productionRegister,

@@ -6,6 +6,8 @@ import { purchaseRequisition } from '../../modules/purchase/purchaseRequisition/
 import { vendorQuotation } from '../../modules/purchase/vendorQuotation/vendorQuotation.ts'
 import { inwardDeviation } from '../../modules/quality/inwardDeviation/inwardDeviation.ts'
 import { inwardTest } from '../../modules/quality/inwardTest/inwardTest.ts'
+import { inspectionCall } from '../../modules/quality/inspectionCall/inspectionCall.ts'
+import { typeTest } from '../../modules/quality/typeTest/typeTest.ts'
 import { materialInward } from '../../modules/stores/materialInward/materialInward.ts'
 import { piece } from '../../modules/stores/piece/piece.ts'
 import { stockCount } from '../../modules/stores/stockCount/stockCount.ts'
@@ -14,6 +16,8 @@ import { type Card, count, counted, type Shortlist, unlessNone } from './cards.t
 
 const onHold: StateFilter<typeof piece> = 'status:eq:hold'
 const rejected: StateFilter<typeof piece> = 'status:eq:blocked'
+const called: StateFilter<typeof inspectionCall> = 'status:eq:raised'
+const atLaboratory = `${stageFilter(typeTest, 'committed')};reportDate:empty`
 const toIssue = `${stageFilter(storeRequisition, 'committed')};issued:lt:100`
 const toReceive = `${stageFilter(purchaseOrder, 'committed')};received:lt:100`
 const toOrder = `${stageFilter(purchaseRequisition, 'committed')};ordered:lt:100`
@@ -100,6 +104,24 @@ export const supplyCards: readonly Card[] = [
     filter: `${rejected};place:eq:store`,
     figure: count,
     note: unlessNone(() => 'Lie in our stores, to go back'),
+    isBad: true,
+  },
+  {
+    label: 'Inspectors to confirm',
+    duties: ['quality'],
+    doc: inspectionCall,
+    filter: `${called};requestedFor:within:past`,
+    figure: count,
+    note: unlessNone(() => 'Asked for a day that is over'),
+    isBad: true,
+  },
+  {
+    label: 'Reports to come',
+    duties: ['quality'],
+    doc: typeTest,
+    filter: `${atLaboratory};endsOn:within:past`,
+    figure: count,
+    note: unlessNone(() => 'Samples out, past the expected day'),
     isBad: true,
   },
   {

@@ -32,7 +32,17 @@ const homes: readonly (readonly [readonly Duty[], readonly string[]])[] = [
       'Rejected goods',
     ],
   ],
-  [['quality'], ['Waiting for quality', 'Tests to finish', 'Deviations to decide', 'Rejected goods']],
+  [
+    ['quality'],
+    [
+      'Waiting for quality',
+      'Tests to finish',
+      'Deviations to decide',
+      'Rejected goods',
+      'Inspectors to confirm',
+      'Reports to come',
+    ],
+  ],
 ]
 
 test.each(homes)('the home screen of a person with the duty %s shows what waits for them and nothing else', (held, labels) => {

@@ -32,6 +32,13 @@ export const sampledFrom = (drum: string): string => `(
     select t.parent from s join piece c on c.id = s.id and c.document = 'typeTest' join piece_part t on t.child = s.id and not t.undone)
   select id from s)`
 
+/** SQL: a drum and what was left of it each time that a sample was cut. */
+export const cutForSamples = (drum: string): string => `(
+  with recursive s (id) as (
+    select ${drum} union all
+    select t.child from s join piece_part t on t.parent = s.id and not t.undone join piece c on c.id = t.child and c.document = 'typeTest')
+  select id from s)`
+
 const may = linesInStage(inspectionCall, 'drums', 'done', 'd')
 const cleared = linesInState(inspectionCall, 'drums', 'cleared', 'd')
 const waived = linesInState(inspectionCall, 'drums', 'waived', 'd')

@@ -16,6 +16,7 @@ import {
 } from '../../../server/store/parts/rules.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import { notTested, standingOf, type TestStanding } from '../routineTest/planned.server.ts'
+import { cutForSamples } from './cleared.server.ts'
 import { inspectionCall } from './inspectionCall.ts'
 import { nothingLeft, stillHere } from './takenBack.server.ts'
 
@@ -165,13 +166,6 @@ const testsOf: Telling<typeof inspectionCall, 'drums'> = async ({ tx, record }) 
   )
   return new Map(record.drums.map(line => [line.id, { test: standing.get(line.piece) ?? null }]))
 }
-
-/** SQL: a drum and what was left of it each time that a sample was cut. */
-const cutForSamples = (drum: string): string => `(
-  with recursive s (id) as (
-    select ${drum} union all
-    select t.child from s join piece_part t on t.parent = s.id and not t.undone join piece c on c.id = t.child and c.document = 'typeTest')
-  select id from s)`
 
 const openReading = reading(
   { pieceNo: text },
