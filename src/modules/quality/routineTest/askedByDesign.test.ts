@@ -80,7 +80,13 @@ test.each([
       ...held('3', '5'),
     ],
   ],
-  ['HW2.5', { designation: '1C x 2.5 IS 694' }, ['1 Conductor resistance ≤ 7.98', 'Spark faults ≤ 0', ...held('3', '5')]],
+  // A house wire is tried by sparks over its whole length, one with several cores or a sheath by the voltage too.
+  ['HW2.5', { designation: '1C x 2.5 IS 694' }, ['1 Conductor resistance ≤ 7.98', 'Spark faults ≤ 0']],
+  [
+    'FLEX',
+    { designation: '3C x 2.5 flexible IS 694' },
+    [...each(['Red', 'Black', 'Green'], 'Conductor resistance ≤ 7.98'), 'Spark faults ≤ 0', ...held('3', '5')],
+  ],
 ])('%s is asked for what its standard says, core by core', async (code, designed, cells) => {
   expect(cellsOf(await draftOf(code, designed))).toEqual(cells)
 })

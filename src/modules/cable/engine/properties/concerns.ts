@@ -1,4 +1,4 @@
-import { type Cable, insulationKind, isArmoured, isMagnetic, isStrip } from '../cable.ts'
+import { type Cable, coreCount, insulationKind, isArmoured, isMagnetic, isStrip } from '../cable.ts'
 import type { TestRow } from '../tables/tables.ts'
 
 const pvcTests = ['LOSS', 'HEATSHOCK', 'THERMSTAB']
@@ -18,9 +18,17 @@ const concernsArmour = (cable: Cable, code: string): boolean => {
   return isArmoured(cable)
 }
 
+/**
+ * A wire of one core without a sheath is tried by the spark test over its whole length in place of the voltage test, which IS 694 keeps for
+ * lengths of several cores or with a sheath (the rows SPARK and HV-ROOM of `tests.json`). EN 62230, clause 1, takes the spark test of a
+ * single core without outer metal as equivalent to a voltage test in water. Where a formula of the works sets a voltage, that is asked too.
+ */
+const sparkedAlone = (cable: Cable): boolean => cable.standard === 'IS 694' && coreCount(cable) === 1 && cable.sheath === 'none'
+
 /** Says whether a test of the standard has anything to test on this cable; `isAsked` where a formula of the works sets its limit. */
 export const concerns = (cable: Cable, { code }: TestRow, isAsked: boolean): boolean => {
   if (ordered.includes(code) && !isAsked) return false
+  if (code === 'HV-ROOM' && sparkedAlone(cable)) return isAsked
   if (code === 'ANNEAL') return cable.metal === 'CU'
   if (code.startsWith('AL-')) return cable.metal === 'AL' && cable.class === 2
   if (code.startsWith('ARM')) return concernsArmour(cable, code)
