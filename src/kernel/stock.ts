@@ -189,6 +189,8 @@ export interface Convert {
   readonly charges: readonly Charge[]
   /** So much of what went in is in nothing that was made: it goes, with its part of the cost of each thing, to the differences of the process. */
   readonly lostKg?: Decimal
+  /** All that is made is worth no more than so much, in ₹, as where it became a lesser thing; what went in at more goes to the losses. */
+  readonly atMost?: Decimal | null
 }
 
 /** A receipt costs so much more (or, negative, less) than it was booked at: `by` is for the whole piece as it was received. */

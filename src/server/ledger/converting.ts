@@ -6,6 +6,7 @@ import {
   measureOf,
   negated,
   none,
+  plus,
   type Quantity,
   shared,
   type Used,
@@ -95,13 +96,30 @@ const withoutLost = (book: PieceBook, used: readonly UsedUp[], lostKg: Decimal):
   })
 }
 
+/** What went in, at no more than what is made may be worth: the excess leaves work for the losses, of metal and of the rest in proportion. */
+const writtenDown = (book: PieceBook, used: readonly UsedUp[], atMost: Decimal | null): readonly UsedUp[] => {
+  const metals = used.map(({ amount }) => amount.metal)
+  const others = used.map(({ amount }) => amount.other)
+  const cost = sum(metals).plus(sum(others))
+  if (atMost === null || cost.lte(atMost)) return used
+  const excess = cost.minus(atMost)
+  const ofMetal = excess.times(sum(metals)).div(cost).toDecimalPlaces(2)
+  const off = (amount: Decimal, from: readonly Decimal[]): readonly Decimal[] =>
+    amount.isZero() ? from.map(() => zero) : shared(amount, from, sum(from), 2)
+  const [metal, other] = [off(ofMetal, metals), off(excess.minus(ofMetal), others)]
+  return used.map((one, i): UsedUp => {
+    const lost = { ...none, metal: metal[i] ?? zero, other: other[i] ?? zero }
+    const who = { piece: one.piece?.id ?? null, item: one.item, owner: one.owner }
+    book.lines.put(who, 'work', negated(lost))
+    book.lines.put(who, 'scrap', lost)
+    return { ...one, amount: plus(one.amount, negated(lost)) }
+  })
+}
+
 /** Goods become others in one movement, at what they cost. */
-export const convertGoods = (book: PieceBook, { used, made, charges, lostKg = zero }: Convert): void => {
-  const parents = withoutLost(
-    book,
-    used.map(one => intoWork(book, one)),
-    lostKg,
-  )
+export const convertGoods = (book: PieceBook, { used, made, charges, lostKg = zero, atMost = null }: Convert): void => {
+  const taken = used.map(one => intoWork(book, one))
+  const parents = writtenDown(book, withoutLost(book, taken, lostKg), atMost)
   const owner = agreed(parents.map(one => one.owner))
   if (parents.some(one => one.owner !== owner)) throw new Refusal(422, 'Goods used together must belong to one owner.')
   const heatNo = agreed(parents.map(one => one.piece?.heatNo ?? null))

@@ -86,6 +86,57 @@ test('what is downgraded comes back as the lesser cable at its cost, and passes 
   expect(await broken(db)).toEqual({})
 })
 
+test('what is downgraded is worth no more than the lesser cable costs; the rest is lost, and comes back when it is taken back', async () => {
+  const lost = async (): Promise<number> =>
+    Number(
+      (
+        await db.read(tx =>
+          tx.one<{ sum: string }>(
+            `select coalesce(sum(e.amount), 0)::text as sum from gl_entry e join account a on a.id = e.account where a.role = 'ABNORMAL_LOSS'`,
+            [],
+          ),
+        )
+      ).sum,
+    )
+  const worth = () =>
+    db.read(tx =>
+      tx.one<{ metal: string; other: string }>(
+        'select metal_value as metal, other_value as other from piece where item = $1 order by id desc limit 1',
+        [lesser],
+      ),
+    )
+  const opened = async (...goods: readonly object[]): Promise<number> => {
+    const body = { date: '2026-06-01', store: b.stock?.finished, goods: goods.map(one => ({ item: lesser, ...one })) }
+    const opening = idOf(await w.create('openingStock', body))
+    await w.act('openingStock', opening, 'post')
+    const sql = `select id from piece where document = 'openingStock' and document_id = $1 order by id limit 1`
+    return (await db.read(tx => tx.one<{ id: number }>(sql, [opening]))).id
+  }
+  const { item } = await pieceOf(failed(0))
+  const own = await opened({ item, lengthM: '500', weightKg: '2500', rate: '900', metalPercent: '63' })
+  await testDrums(w, [own], b.toTest?.bay ?? [], quality, cell => (cell['test'] === 'Breakdown' ? 'Broke down' : undefined))
+  const before = await lost()
+  expect(await pieceOf(own)).toMatchObject({ status: 'blocked', metalValue: '283500.00', otherValue: '166500.00' })
+  // 500 m at 700 and 300 m at 800 are ₹ 5,90,000.00, or 737.50 a metre: 500 m of it are ₹ 3,68,750.00, which is 81,250.00 less.
+  await opened({ lengthM: '500', weightKg: '2000', rate: '700' }, { lengthM: '300', weightKg: '1200', rate: '800' })
+  const paper = await decide(own, { decision: 'downgrade', toItem: lesser })
+  expect(await w.read('disposition', paper)).toMatchObject({ toRate: '737.5000' })
+  expect((await lost()) - before).toBe(81250)
+  // 63 % of it are metal, before and after.
+  expect(await worth()).toEqual({ metal: '232312.50', other: '136437.50' })
+  expect(await broken(db)).toEqual({})
+  await w.act('disposition', paper, 'cancel', second, 'Wrong cable')
+  expect(await lost()).toBe(before)
+  expect(await pieceOf(own)).toMatchObject({ status: 'blocked', metalValue: '283500.00', otherValue: '166500.00' })
+  expect(await broken(db)).toEqual({})
+  // Further 500 m at 2000 make ₹ 15,90,000.00 of 1300 m: dearer than the length, which keeps its cost.
+  await opened({ lengthM: '500', weightKg: '2000', rate: '2000' })
+  await decide(own, { decision: 'downgrade', toItem: lesser })
+  expect(await lost()).toBe(before)
+  expect(await worth()).toEqual({ metal: '283500.00', other: '166500.00' })
+  expect(await broken(db)).toEqual({})
+})
+
 test('what is scrapped goes to the yard at what it fetches, and comes back when that is taken back', async () => {
   const scrap = { scrapItem: b.stock?.ends, scrapStore: b.stock?.yard, scrapRate: '105' }
   const paper = await decide(failed(3), { decision: 'scrap', ...scrap })
@@ -100,13 +151,13 @@ test('failures are counted by the first test of each drum, and by cause as it wa
   const params = { fromDate: '2026-06-01', toDate: '2026-06-30' }
   const byTest = await runReport(w.store, quality, 'testFailures', { ...params, by: 'test' })
   expect(byTest.rows.map(({ values }) => [values['side'], values['failed'], values['share']])).toEqual([
-    ['Breakdown', 20, '100.0'],
+    ['Breakdown', 21, '100.0'],
   ])
   const byCause = await runReport(w.store, quality, 'testFailures', { ...params, by: 'cause' })
   expect(byCause.rows.map(({ values }) => [values['side'], values['failed']])).toEqual([
     ['Not found', 19],
-    ['Process setting', 1],
+    ['Process setting', 2],
   ])
   const days = await runReport(w.store, quality, 'testsByDay', params)
-  expect(days.sums).toMatchObject({ drums: '21', passed: '1', failed: '20' })
+  expect(days.sums).toMatchObject({ drums: '22', passed: '1', failed: '21' })
 })

@@ -1,5 +1,6 @@
 import { zero } from '../../../kernel/decimal.ts'
 import { document, given } from '../../../kernel/document.ts'
+import { costDuties } from '../../../kernel/duty.ts'
 import { f } from '../../../kernel/field.ts'
 import { consume, convert, type Movement } from '../../../kernel/stock.ts'
 import { among } from '../../../kernel/offers/offer.ts'
@@ -46,7 +47,7 @@ const told = {
   rework: () =>
     'The length may go through a machine again on a card for rework. What comes off is tested anew; it leaves as it is to nobody.',
   downgrade: () =>
-    'The length ends, and comes back under another number as the lesser cable, on hold: it is tested by the limits of that cable. It keeps its cost.',
+    'The length ends, and comes back under another number as the lesser cable, on hold: it is tested by the limits of that cable. It costs at most what that cable costs; what it cost more is lost.',
   scrap: () => 'The length goes to the scrap yard at what the grade fetches; the rest of its cost is lost.',
 } as const
 
@@ -86,6 +87,13 @@ export const disposition = document({
     machine: f.ref('machine', optional),
     decision: f.choice(decisions),
     toItem: f.ref('item', { ...optional, label: 'Kept as', hint: 'The lesser cable; it has a design and tests of its own.' }),
+    toRate: f.rate({
+      ...derived,
+      label: 'Lesser cable costs',
+      unit: '₹/m',
+      only: costDuties,
+      hint: 'What the last ten lengths of it cost that came to be otherwise; empty where there are none, and then the length keeps its cost.',
+    }),
     ...scrapFields,
     because: f.note({ label: 'Why', maxLength: 1000 }),
   },
@@ -150,7 +158,7 @@ export const disposition = document({
       'owner',
     ],
     Cause: ['cause', 'process', 'machine', 'because'],
-    Decision: ['decision', 'toItem', 'scrapItem', 'scrapStore', 'scrapRate'],
+    Decision: ['decision', 'toItem', 'toRate', 'scrapItem', 'scrapStore', 'scrapRate'],
   },
   mayPostNothing: 'What is cut or worked over moves by the papers of that.',
   post: (d): Movement[] => {
@@ -172,6 +180,7 @@ export const disposition = document({
           },
         ],
         charges: [],
+        atMost: d.toRate?.times(metres).toDecimalPlaces(2) ?? null,
       }),
     ]
   },
