@@ -120,12 +120,14 @@ const watermarkOf = (mark: Watermark): WatermarkMark => ({
   fontSize: mark === 'CANCELLED' ? 100 : 130,
 })
 
-/**
- * Draws a paper in this thread, as bytes of a PDF file. Pages are planned first, from measured heights, so that every
- * page knows what it carries forward and each copy how many pages it has. Equal papers give equal bytes.
- * `compress: false` leaves the page contents readable.
- */
-export const drawPaper = async (paper: Paper, options: { readonly compress: boolean } = { compress: true }): Promise<Buffer> => {
+/** The pages of one paper, copy after copy, and how many each copy has. */
+interface Drawn {
+  readonly paper: Paper
+  readonly pages: readonly Content[]
+  readonly each: number
+}
+
+const pagesOf = async (paper: Paper): Promise<Drawn> => {
   const copies = paper.copies.length > 0 ? paper.copies : ['']
   const firstHead = firstHeads(paper)
   const plan = await planPages(paper, copies, firstHead)
@@ -133,20 +135,43 @@ export const drawPaper = async (paper: Paper, options: { readonly compress: bool
   const pages = copies.flatMap(copy =>
     ranges.map((range): Content => ({ stack: pageOf(plan, range, range.from === 0 ? firstHead(copy) : nextHead(paper, copy)) })),
   )
+  return { paper, pages, each: ranges.length }
+}
+
+/**
+ * Draws papers in this thread, one behind the other, as bytes of a PDF file that is named for the first. Pages are planned first, from
+ * measured heights, so that every page knows what it carries forward and each copy how many pages it has. Equal papers give equal bytes.
+ * A mark across the page is that of the whole file: papers that bear different ones are not drawn together. `compress: false` leaves the
+ * page contents readable.
+ */
+export const drawPapers = async (
+  papers: readonly [Paper, ...Paper[]],
+  options: { readonly compress: boolean } = { compress: true },
+): Promise<Buffer> => {
+  const [first] = papers
+  if (papers.some(({ watermark }) => watermark !== first.watermark))
+    throw new Error('Printed forms of different marks are not drawn together.')
+  const drawn: Drawn[] = []
+  for (const paper of papers) drawn.push(await pagesOf(paper))
+  const feet = drawn.flatMap(({ paper, pages, each }) => pages.map((_, at) => foot(paper, (at % each) + 1, each)))
+  const pages = drawn.flatMap(one => one.pages)
   pages.slice(1).forEach(node => (node.pageBreak = 'before'))
   let laidOut = 0
   const document: DocumentDefinition = {
-    ...definition(paper, pages),
+    ...definition(first, pages),
     ...options,
     pageSize: { width: page.width, height: page.height },
     footer: (at, of) => {
       laidOut = of
-      return foot(paper, ((at - 1) % ranges.length) + 1, ranges.length)
+      return feet[at - 1] ?? { text: '' }
     },
-    watermark: paper.watermark && watermarkOf(paper.watermark),
+    watermark: first.watermark && watermarkOf(first.watermark),
   }
   const pdf = await pdfmake.createPdf(document).getBuffer()
   if (laidOut !== pages.length)
-    throw new Error(`${paper.title} ${paper.number} was planned on ${pages.length} pages and takes ${laidOut}.`)
+    throw new Error(`${first.title} ${first.number} was planned on ${pages.length} pages and takes ${laidOut}.`)
   return pdf
 }
+
+/** Draws one paper, with all its copies. */
+export const drawPaper = (paper: Paper, options?: { readonly compress: boolean }): Promise<Buffer> => drawPapers([paper], options)

@@ -4,10 +4,13 @@ import { Refusal } from '../refusal.ts'
 import { type For, makeThreads, type Shape, type ThreadStats } from '../threads.ts'
 import type { Place } from '../turns.ts'
 
+/** Papers that make one file, in their order. */
+export type Papers = readonly [Paper, ...Paper[]]
+
 /** Prints papers one after the other in a thread of its own; several people take turns. */
 export interface Printer {
-  /** The paper as a PDF file. Rejects when it cannot be drawn, takes longer than the limit, or the thread dies. */
-  renderPaper(paper: Paper | Labels, on?: For): Promise<Buffer>
+  /** The paper as a PDF file, or several in one. Rejects when it cannot be drawn, takes longer than the limit, or the thread dies. */
+  renderPaper(paper: Paper | Papers | Labels, on?: For): Promise<Buffer>
   placeOf(person: number): Place | null
   stats(): ThreadStats
   close(): Promise<void>
@@ -37,7 +40,7 @@ export const printer = (given: Partial<Shape> = {}): Printer => {
   const limit = given.limitMs ?? limitMs
   const late = () =>
     new Refusal(503, `The printed form could not be made within ${limit / 1000} s; ask for it again in a moment.`)
-  const threads = makeThreads<Paper | Labels, Uint8Array>({ ...ordinary, late, ...given })
+  const threads = makeThreads<Paper | Papers | Labels, Uint8Array>({ ...ordinary, late, ...given })
   return {
     renderPaper: async (paper, on) => Buffer.from(await threads.run(paper, on)),
     placeOf: person => threads.placeOf(person),

@@ -47,7 +47,7 @@ export const salesInvoice = document({
       'Entering an invoice by hand beside the delivery: make it from the delivery, or say why there is none.',
       'Cancelling a posted invoice after the return of the month was filed: correct it by a note.',
     ],
-    next: 'When the customer pays, Make bank receipt settles the bills.',
+    next: 'Print all makes one PDF of all that travels with it. When the customer pays, Make bank receipt settles the bills.',
     to: '/bankreceipt',
   },
   series: 'SI/{fy}/{00000}',

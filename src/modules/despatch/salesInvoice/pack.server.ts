@@ -1,0 +1,137 @@
+import type { AnyDocument, Of } from '../../../kernel/document.ts'
+import type { Paper } from '../../../kernel/paper/paper.ts'
+import type { Actor } from '../../../server/actor.ts'
+import type { Tx } from '../../../server/database.ts'
+import { keptPaper } from '../../../server/print/keptPaper.ts'
+import { paperOf } from '../../../server/print/paperOf.ts'
+import { renderPaper } from '../../../server/print/render.ts'
+import { id, reading, text } from '../../../server/reading.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import { inStage } from '../../../server/schema/stateSql.ts'
+import { inScope, requireRight, whyForbidden } from '../../../server/store/parts/access.ts'
+import { loadOne } from '../../../server/store/parts/load.ts'
+import type { Store } from '../../../server/store/parts/store.ts'
+import { cutFrom } from '../../quality/routineTest/planned.server.ts'
+import { testCertificate } from '../../quality/testCertificate/testCertificate.ts'
+import { deliveryOrder } from '../deliveryOrder/deliveryOrder.ts'
+import { salesInvoice } from './salesInvoice.ts'
+
+/** A paper that goes with the invoice; of what is kept as it was sent, by the number of its revision. */
+interface Enclosed {
+  readonly def: AnyDocument
+  readonly id: number
+  readonly number: string
+  readonly revision?: number
+}
+
+/** What goes with an invoice; `missing` says in sentences what ought to go and is not there. */
+interface Pack {
+  readonly papers: readonly Enclosed[]
+  readonly missing: readonly string[]
+}
+
+/** Finds one kind of papers that go with an invoice; the packs of all kinds make one, in their order. */
+interface Enclosing {
+  readonly def: AnyDocument
+  readonly find: (tx: Tx, invoice: number) => Promise<Pack>
+}
+
+const deliveriesReading = reading(
+  { id: id('deliveryOrder'), number: text },
+  `
+select d.id, d.number from delivery_order d where d.number is not null
+  and d.id in (select k.from_id from line_link k where k.from_doc = 'deliveryOrder' and k.to_doc = 'salesInvoice' and k.to_id = $1) order by d.number`,
+)
+
+/** The paper of a delivery lists its drums: it is the packing list of the goods that are billed. */
+const deliveries: Enclosing = {
+  def: deliveryOrder,
+  find: async (tx, invoice) => {
+    const rows = await deliveriesReading.rows(tx, [invoice])
+    return {
+      papers: rows.map(row => ({ def: deliveryOrder, ...row })),
+      missing: rows.length > 0 ? [] : ['This invoice was made without a delivery: there is no packing list.'],
+    }
+  },
+}
+
+const wentReading = reading(
+  { piece: id('piece'), pieceNo: text, delivery: text },
+  `
+select p.id as piece, p.piece_no, d.number as delivery from delivery_order_packed g
+join delivery_order d on d.id = g.doc and d.number is not null join piece p on p.id = coalesce(g.gone, g.piece)
+join item i on i.id = p.item and i.product is not null
+where d.id in (select k.from_id from line_link k where k.from_doc = 'deliveryOrder' and k.to_doc = 'salesInvoice' and k.to_id = $1) order by d.number, p.piece_no`,
+)
+
+const certifiedReading = reading(
+  { piece: id('piece'), id: id('testCertificate'), number: text },
+  `
+with recursive ${cutFrom}
+select distinct on (up.piece) up.piece, c.id, c.number from up join test_certificate_drums x on x.piece = up.id
+join test_certificate c on c.id = x.doc and ${inStage(testCertificate, 'done', 'c')} order by up.piece, up.depth, c.id desc`,
+)
+
+/** Certificates speak for the drums that went, and for the parts that were cut of a drum which they name. */
+const certificates: Enclosing = {
+  def: testCertificate,
+  find: async (tx, invoice) => {
+    const went = await wentReading.rows(tx, [invoice])
+    const found = await certifiedReading.by(tx, 'piece', [went.map(({ piece }) => piece)])
+    const issued = new Map([...found.values()].map(({ id: one, number }) => [one, number]))
+    return {
+      papers: [...issued].map(([one, number]) => ({ def: testCertificate, id: one, number, revision: 0 })),
+      missing: went.flatMap(({ piece, pieceNo, delivery }) =>
+        found.has(piece) ? [] : [`Drum ${pieceNo} of ${delivery} has no test certificate.`],
+      ),
+    }
+  },
+}
+
+const enclosed: readonly Enclosing[] = [deliveries, certificates]
+
+const posted = async (store: Store, tx: Tx, actor: Actor, invoice: number): Promise<Of<typeof salesInvoice>> => {
+  requireRight(actor, salesInvoice, 'read')
+  const record = await loadOne(store, tx, salesInvoice, invoice, false)
+  if (!inScope(actor, salesInvoice, record)) throw new Refusal(404, `There is no Sales Invoice with the id ${invoice}.`)
+  if (record.status !== 'posted') throw new Refusal(409, 'Documents go with a posted invoice alone.')
+  return record
+}
+
+/** Gathers what goes with a posted invoice, as far as this person may read it; what they may not is named as missing. */
+export const packOf = async (store: Store, tx: Tx, actor: Actor, invoice: number): Promise<Pack> => {
+  const { number } = await posted(store, tx, actor, invoice)
+  const papers: Enclosed[] = [{ def: salesInvoice, id: invoice, number: number ?? '' }]
+  const missing: string[] = []
+  for (const { def, find } of enclosed) {
+    const why = whyForbidden(actor, def, 'read')
+    const pack = why === null ? await find(tx, invoice) : { papers: [], missing: [`${def.plural} are left out for you. ${why}`] }
+    papers.push(...pack.papers)
+    missing.push(...pack.missing)
+  }
+  return { papers, missing }
+}
+
+/** Draws up the papers that go with a posted invoice, the invoice first. */
+export const papersOf = (store: Store, actor: Actor, invoice: number): Promise<readonly Paper[]> =>
+  store.db.read(async tx => {
+    const papers: Paper[] = []
+    for (const { def, id: one, revision } of (await packOf(store, tx, actor, invoice)).papers)
+      papers.push(
+        await (revision === undefined ? paperOf(store, tx, actor, def, one) : keptPaper(store, tx, actor, def, one, revision)),
+      )
+    return papers
+  })
+
+/** GET /api/salesInvoice/:id/pack — one PDF of all of them. */
+export const printPack = async (
+  store: Store,
+  actor: Actor,
+  invoice: number,
+  signal?: AbortSignal,
+): Promise<{ name: string; pdf: Buffer }> => {
+  const [first, ...others] = await papersOf(store, actor, invoice)
+  if (!first) throw new Error('A pack holds its invoice.')
+  const name = `Documents with ${first.number}`.replaceAll('/', '-') + '.pdf'
+  return { name, pdf: await renderPaper([first, ...others], { person: actor.id, signal }) }
+}

@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest'
+import { packOf, papersOf, printPack } from '../../../src/modules/despatch/salesInvoice/pack.server.ts'
+import { drawPapers } from '../../../src/server/print/draw.ts'
+import { leaves } from '../../support/despatched.ts'
+import { basicsOf, standardsDatabase } from '../../support/smallWorks.ts'
+import { withStock } from '../../support/stocked.ts'
+import { testDrums } from '../../support/testBay.ts'
+import { type Basics, idOf, owner, person, type Works, withDesign, works } from '../../support/works.ts'
+import { linesOf, readPages } from '../../units/paper/pdfText.ts'
+
+// Two drums go in two deliveries and are billed together; one of them has its certificate.
+const db = await standardsDatabase()
+const w: Works = works(db)
+const quality = person(17, 'Inspector', 'quality')
+const accounts = person(18, 'Biller', 'accounts')
+
+let b: Basics
+let order: number
+let draft: number
+let certificate: string
+
+const packed = (by = owner) => db.read(tx => packOf(w.store, tx, by, draft))
+
+beforeAll(async () => {
+  b = await withStock(w, await withDesign(w, basicsOf(w)), 10)
+  const drums = b.toTest?.passed.slice(0, 2) ?? []
+  await testDrums(w, drums, b.toTest?.bay ?? [], person(96, 'Tester', 'quality'))
+  const items = [{ product: b.designed, drums: '2 x 500', rate: '900000' }]
+  order = idOf(await w.create('salesOrder', { customer: b.customerFar, registration: b.gujarat, items }))
+  await w.act('salesOrder', order, 'confirm')
+  const deliveries: number[] = []
+  for (const piece of drums) {
+    const load = await w.make('salesOrder', order, 'deliveryOrder')
+    deliveries.push(idOf(await leaves(w, idOf(await w.create('deliveryOrder', { ...load, packed: [{ piece }] })))))
+  }
+  const certified = { salesOrder: order, approvedBy: b.toTest?.signer, drums: drums.slice(0, 1).map(piece => ({ piece })) }
+  const issued = await w.act('testCertificate', idOf(await w.create('testCertificate', certified, quality)), 'issue', quality)
+  certificate = String(issued['number'])
+  const made = await Promise.all(deliveries.map(one => w.make('deliveryOrder', one, 'salesInvoice')))
+  const lines = made.flatMap(({ items: own }) => (Array.isArray(own) ? own : []))
+  draft = idOf(await w.create('salesInvoice', { ...made[0], items: lines }))
+})
+
+test('the pack of a draft is refused: its papers would say what may change', async () => {
+  await expect(packed()).rejects.toThrow('Documents go with a posted invoice alone.')
+})
+
+test('an invoice goes with the paper of each delivery and the certificates of its drums, and says what has none', async () => {
+  await w.act('salesInvoice', draft, 'post')
+  const { papers, missing } = await packed()
+  expect(papers.map(({ def, number }) => [def.name, number])).toEqual([
+    ['salesInvoice', 'SI/26-27/00001'],
+    ['deliveryOrder', 'DO/26-27/00001'],
+    ['deliveryOrder', 'DO/26-27/00002'],
+    ['testCertificate', certificate],
+  ])
+  expect(missing).toEqual([expect.stringMatching(/^Drum P\d+ of DO\/26-27\/00002 has no test certificate\.$/)])
+})
+
+test('it is one file: the copies of the invoice, then each paper with pages of its own', async () => {
+  const [first, ...others] = await papersOf(w.store, owner, draft)
+  if (!first) throw new Error('There is no paper.')
+  const pages = (await readPages(await drawPapers([first, ...others], { compress: false }))).map(linesOf)
+  const feet = pages.map(page => page.at(-1)?.split(' Printed by')[0])
+  expect(feet).toEqual([
+    ...Array.from({ length: 3 }, () => 'SI/26-27/00001 Page 1 of 1'),
+    'DO/26-27/00001 Page 1 of 1',
+    'DO/26-27/00002 Page 1 of 1',
+    `${certificate} Page 1 of 1`,
+  ])
+  expect(pages[5]?.join('\n')).toContain('0.12250 Ω/km at 20 °C')
+  const { name, pdf } = await printPack(w.store, owner, draft)
+  expect(name).toBe('Documents with SI-26-27-00001.pdf')
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('the people who may not read certificates get the pack without them, and are told', async () => {
+  const { papers, missing } = await packed(accounts)
+  expect(papers.map(({ def }) => def.name)).not.toContain('testCertificate')
+  expect(missing).toContainEqual(expect.stringMatching(/^Test Certificates are left out for you\. This needs the duty /))
+  await expect(packed(person(21, 'Keeper', 'stores'))).rejects.toThrow(/^This needs the duty/)
+})
