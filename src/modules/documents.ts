@@ -107,6 +107,7 @@ export const documents = {
   salesOrder: () => import('./sales/salesOrder/salesOrder.ts'),
   packingMethod: () => import('./despatch/packingMethod/packingMethod.ts'),
   deliveryOrder: () => import('./despatch/deliveryOrder/deliveryOrder.ts'),
+  packingList: () => import('./despatch/packingList/packingList.ts'),
   salesInvoice: () => import('./despatch/salesInvoice/salesInvoice.ts'),
   scrapSale: () => import('./despatch/scrapSale/scrapSale.ts'),
   drumReturn: () => import('./despatch/drumReturn/drumReturn.ts'),

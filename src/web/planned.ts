@@ -10,7 +10,4 @@ export interface Planned {
 }
 
 /** What the specification names and a document does not have yet; one that is built takes over its address, and its line goes. */
-export const planned: readonly Planned[] = [
-  { path: '/tender', label: 'Tender', menu: { group: 'sales', list: 'Tender' } },
-  { path: '/packinglist', label: 'Packing list', menu: { group: 'despatch', list: 'Packing List' } },
-]
+export const planned: readonly Planned[] = [{ path: '/tender', label: 'Tender', menu: { group: 'sales', list: 'Tender' } }]

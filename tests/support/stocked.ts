@@ -266,7 +266,17 @@ export const withSales = async (w: Works, b: Basics): Promise<Basics> => {
   const yard = b.stock?.finished ?? 0
   const goods = [{ item, lengthM: '5000000', weightKg: '100000', rate: '20', metalPercent: '60' }]
   await w.act('openingStock', await make('openingStock', { date: '2026-06-10', store: yard, goods }), 'post')
-  return { ...b, sold: { yard, order: idOf(order), ordered: lineOf(order), delivered: lineOf(load) } }
+  const loading: number[] = []
+  for (let i = 0; i < 12; i += 1) {
+    const draft = await ordered(w, { ...buyer, items: [{ product: b.wire, qty: '5' }] })
+    const next = await w.create('deliveryOrder', {
+      ...draft,
+      items: linesOf(draft, 'items').map(line => ({ ...line, store: yard })),
+    })
+    await w.act('deliveryOrder', idOf(next), 'approve')
+    loading.push(lineOf(next))
+  }
+  return { ...b, sold: { yard, order: idOf(order), ordered: lineOf(order), delivered: lineOf(load), loading } }
 }
 
 /** Goods that a job worker has, so that a receipt of them stands by itself. */

@@ -35,6 +35,14 @@ const lockedBy = (sql: string): { readonly table: string; readonly kind: Kind } 
   return { table, kind: name === 'l' ? 'a source line' : (kinds[table] ?? 'a record') }
 }
 
+/** The rows that a statement locks: by their ids, by the keys that it sends, else by all that it is asked with. */
+const rowsOf = (sql: string, values: readonly unknown[]): readonly string[] => {
+  const [first] = values
+  if (byId.test(sql)) return [first].flat().map(String)
+  const keys: unknown = typeof first === 'string' && first.startsWith('[') ? JSON.parse(first) : null
+  return Array.isArray(keys) ? keys.map(key => JSON.stringify(key)) : [JSON.stringify(values)]
+}
+
 /**
  * Watches one transaction: throws when it locks what it should have locked before; rows that it holds already may be locked again.
  * For tests and for developers: where the order is broken two transactions lock each other out once in a thousand times, and
@@ -43,11 +51,11 @@ const lockedBy = (sql: string): { readonly table: string; readonly kind: Kind } 
 export const watchLocks = (): ((sql: string, values: readonly unknown[]) => void) => {
   let last: Kind = 'a record'
   const held = new Set<string>()
-  return (sql, [ids]) => {
+  return (sql, values) => {
     const locked = lockedBy(sql)
     if (locked === null) return
     const { table, kind } = locked
-    const rows = byId.test(sql) ? [ids].flat().map(id => `${table} ${String(id)}`) : []
+    const rows = rowsOf(sql, values).map(row => `${table} ${row}`)
     const isHeld = rows.length > 0 && rows.every(row => held.has(row))
     for (const row of rows) held.add(row)
     if (isHeld) return

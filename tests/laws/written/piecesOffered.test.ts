@@ -8,6 +8,7 @@ const mayBeAny: Readonly<Record<string, string>> = {
   'deliveryOrder.packed.scanned': 'what was scanned is held against the piece of its line',
   'inwardTest.readings.piece': 'a reading is of the piece that was measured, wherever it lies',
   'jobReceipt.goods.piece': 'what comes back lies at the job worker, and the line is made of the challan',
+  'packingList.drums.scanned': 'what was scanned is held against the piece of its line',
   'routineTest.readings.piece': 'a reading is of the drum in whose line it was measured',
   'stockCount.counted.piece': 'what is found is counted, whatever the record says of it',
   'takeUp.drawn.piece': 'what ran through the machine ran, wherever the record has it lie',

@@ -11,6 +11,7 @@ import { carrier } from '../../stores/carrier.ts'
 import { inspectedByDrum, offeredElsewhere, type Uncleared, unclearedOf } from '../../quality/inspectionCall/cleared.server.ts'
 import { notTested, untestedOf } from '../../quality/routineTest/planned.server.ts'
 import { piece } from '../../stores/piece/piece.ts'
+import { leavesWithItsLorry, unloadedByItsList } from '../packingList/onList.server.ts'
 import { beyondCredit, goodsWithGst } from './credit.server.ts'
 import { deliveryOrder, soldFrom } from './deliveryOrder.ts'
 import { fitsOrder } from './fitsOrder.server.ts'
@@ -279,7 +280,8 @@ export default rulesFor(deliveryOrder, {
   act: {
     approve: ordered,
     verify: all(everyDrumScanned, fromTheYard, everyDrumTested, everyDrumCleared),
-    despatch: all(namesItsDrums, fromTheYard, everyDrumTested, everyDrumCleared),
+    repack: unloadedByItsList,
+    despatch: all(leavesWithItsLorry, namesItsDrums, fromTheYard, everyDrumTested, everyDrumCleared),
   },
   done: { verify: signedAtLorry, repack: loadedOtherwise, despatch: drumsLeave, cancel: drumsComeBack },
 })

@@ -12,6 +12,7 @@ const vehicles = lines({
     kind: f.choice({ lcv: 'Light truck', truck: 'Truck', taurus: 'Taurus', trailer: 'Trailer', lowBed: 'Low-bed trailer' }),
     loadKg: f.figure({ label: 'Carries', unit: 'kg', min: 0 }),
     deckM: f.figure({ label: 'Deck', unit: 'm', optional: true, min: 0, places: 2 }),
+    deckWidthM: f.figure({ label: 'Width of the deck', unit: 'm', optional: true, min: 0, places: 2 }),
   },
 })
 

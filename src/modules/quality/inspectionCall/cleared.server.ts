@@ -64,11 +64,13 @@ interface Going {
   readonly line: number | null
 }
 
-/** The calls of the orders of a delivery are held until it is through, so that nobody takes a clearance back while drums leave by it. */
-const holdCalls = `
+const callsSql = `
 select c.id from inspection_call c
 where c.sales_order in (select from_id from line_link where from_doc = 'salesOrder' and to_doc = 'deliveryOrder' and to_id = $1)
 order by c.id for share`
+
+/** Holds the calls of the orders of a delivery until it is through, so that nobody takes a clearance back while drums leave by it. */
+export const holdCalls = (tx: Tx, delivery: number): Promise<unknown> => tx.rows(callsSql, [delivery])
 
 /**
  * Lists the drums of a delivery that the orders of their lines want inspected and that nobody has cleared or waived for that very order; `day`
@@ -81,7 +83,7 @@ export const unclearedOf = async (
   day: string,
 ): Promise<readonly Uncleared[]> => {
   const [, rows] = await Promise.all([
-    tx.rows(holdCalls, [delivery]),
+    holdCalls(tx, delivery),
     unclearedReading.rows(tx, [delivery, drums.map(({ piece }) => piece), day, drums.map(({ line }) => line)]),
   ])
   return rows

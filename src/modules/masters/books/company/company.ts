@@ -51,6 +51,12 @@ export const company = master({
       label: 'No finished stock yet',
       hint: 'Deliveries may then leave without drums. No cost of sales is posted for them, and the list marks them.',
     }),
+    packingListsFrom: f.date({
+      label: 'Packing lists from',
+      optional: true,
+      latest: 'any',
+      hint: 'From this day no delivery leaves without a packing list, whose lorry is let out at the gate.',
+    }),
     baseDayAge: f.int({
       label: 'Base day of offers, at most',
       unit: 'trading days',
@@ -82,7 +88,7 @@ export const company = master({
     Company: ['name', 'tradeName', 'pan', 'tan', 'cin', 'startsOn'],
     Contact: ['address', 'phone', 'email', 'website'],
     'On invoices': ['bankDetails', 'declaration'],
-    Despatch: ['noFinishedStock'],
+    Despatch: ['noFinishedStock', 'packingListsFrom'],
     Offers: ['baseDayAge', 'metalRateAge'],
   },
 })
