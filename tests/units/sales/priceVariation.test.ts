@@ -267,6 +267,7 @@ describe('the day of a lot', () => {
   const lot = {
     contractual: isoDate('2026-12-15'),
     ready: isoDate('2026-11-24'),
+    cleared: isoDate('2026-12-01'),
     despatched: isoDate('2026-12-03'),
     invoiced: null,
   }
@@ -277,6 +278,10 @@ describe('the day of a lot', () => {
     ['leastOfReadyAndDue', 'none', lot, ['2026-11-24', '2026-12-15']],
     ['earlierOfReadyAndDue', 'none', { ...lot, ready: null }, ['2026-12-03']],
     ['despatch', 'none', lot, ['2026-12-03']],
+    ['ready', 'none', lot, ['2026-11-24']],
+    ['ready', 'none', { ...lot, ready: null }, ['2026-12-03']],
+    ['clearance', 'none', lot, ['2026-12-01']],
+    ['clearance', 'denial', { ...late, cleared: isoDate('2027-01-15') }, ['2027-01-15', '2026-12-31']],
     ['earlierOfReadyAndDue', 'buyersAdvantage', lot, ['2026-11-24']],
     ['earlierOfReadyAndDue', 'buyersAdvantage', late, ['2026-12-31', '2027-01-11', '2027-01-20']],
     ['despatch', 'denial', late, ['2027-01-20', '2026-12-31']],
@@ -284,7 +289,15 @@ describe('the day of a lot', () => {
     expect(rulingDatesOf(rule, lateRule, dates)).toEqual({ dates: expected, lacks: [] })
   })
 
+  test('readiness in November reads October, clearance in December reads November', () => {
+    const amount = (rule: 'ready' | 'clearance') =>
+      reckoned({ rulingDate: rulingDatesOf(rule, 'none', lot).dates[0] ?? lot.contractual }).amount.toFixed(2)
+    // 3 km of 13300 x 2.297 + 3400 x 0.186 + 1800 x 0.712 + 1800 x 0.566, and of 17700, 4300, 2700 and 2300 by the same factors.
+    expect([amount('ready'), amount('clearance')]).toEqual(['100448.70', '134042.70'])
+  })
+
   test('says which day is still missing', () => {
     expect(rulingDatesOf('invoice', 'none', lot)).toEqual({ dates: [], lacks: ['invoiced'] })
+    expect(rulingDatesOf('clearance', 'none', { ...lot, cleared: null })).toEqual({ dates: [], lacks: ['cleared'] })
   })
 })

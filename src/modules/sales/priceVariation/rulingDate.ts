@@ -1,4 +1,5 @@
 import type { ISODate } from '../../../kernel/dates.ts'
+import type { DateRule, LateRule } from '../../masters/books/termsAndConditions/variedDays.ts'
 
 /** The days of a lot; null for what has not happened or was not said. */
 export interface LotDates {
@@ -6,32 +7,17 @@ export interface LotDates {
   readonly contractual: ISODate
   /** Notified as ready for inspection or despatch. */
   readonly ready: ISODate | null
+  /** Of the clearance by the inspector. */
+  readonly cleared: ISODate | null
   readonly despatched: ISODate | null
   readonly invoiced: ISODate | null
 }
-
-/** Which day of a lot prices are read for; sources AP14 and TS21 of price-variation.json. */
-export const dateRules = {
-  despatch: 'Day of despatch',
-  invoice: 'Day of the invoice',
-  earlierOfReadyAndDue: 'Ready or contractual, the earlier',
-  leastOfReadyAndDue: 'Ready or contractual, whichever gives the lower price',
-} as const
-export type DateRule = keyof typeof dateRules
-
-/** How a lot is treated that was ready after its contractual date. */
-export const lateRules = {
-  none: 'As any other lot',
-  buyersAdvantage: 'Contractual, ready or despatched, whichever gives the lowest price',
-  denial: 'Never above the price of the contractual date',
-} as const
-export type LateRule = keyof typeof lateRules
 
 /** The day for which prices are read: of several the one that gives the lowest price. */
 export interface RulingDates {
   readonly dates: readonly ISODate[]
   /** Days that the rule needs and the lot does not have yet. */
-  readonly lacks: readonly ('ready' | 'despatched' | 'invoiced')[]
+  readonly lacks: readonly ('ready' | 'cleared' | 'despatched' | 'invoiced')[]
 }
 
 const distinct = (dates: readonly (ISODate | null)[]): readonly ISODate[] => [...new Set(dates.filter(date => date !== null))]
@@ -45,8 +31,9 @@ const readyOf = ({ ready, despatched }: LotDates): ISODate | null => ready ?? de
 const onTime = (rule: DateRule, lot: LotDates): RulingDates => {
   if (rule === 'despatch') return one(lot.despatched, 'despatched')
   if (rule === 'invoice') return one(lot.invoiced, 'invoiced')
+  if (rule === 'clearance') return one(lot.cleared, 'cleared')
   const ready = readyOf(lot)
-  if (ready === null) return one(null, 'ready')
+  if (ready === null || rule === 'ready') return one(ready, 'ready')
   if (rule === 'leastOfReadyAndDue') return { dates: distinct([ready, lot.contractual]), lacks: [] }
   return one(ready < lot.contractual ? ready : lot.contractual, 'ready')
 }

@@ -3,6 +3,7 @@ import { master, type Complaint } from '../../../../kernel/document.ts'
 import { lines } from '../../../../kernel/lineSet.ts'
 import { f } from '../../../../kernel/field.ts'
 import { endsBeforeItStarts } from '../../simple.ts'
+import { dateRules, lateRules } from './variedDays.ts'
 import { unknownBlanks } from './wordsOfTerms.ts'
 
 /** When a part of the price falls due. */
@@ -85,6 +86,12 @@ export const termsAndConditions = master({
       optional: true,
       rule: 'The price moves with metal and indices from the base month of the offer to the month before delivery that the clause names. The order fixes factors and base prices; the ceilings below limit the change.',
     }),
+    variationDay: f.choice(dateRules, {
+      label: 'Prices of',
+      optional: true,
+      rule: 'The day of each lot for which the indices are read, before the lag of the clause. Ready is what a call offers to the inspector, cleared what they have let go.',
+    }),
+    variationLate: f.choice(lateRules, { label: 'When late', optional: true, hint: 'If empty, as any other lot.' }),
     variationCapPercent: f.percent({ ...share, label: 'Ceiling upwards' }),
     variationFloorPercent: f.percent({ ...share, label: 'Ceiling downwards', hint: 'If empty, there is no ceiling.' }),
     inspection: f.bool({ label: 'Inspected before despatch' }),
@@ -107,6 +114,8 @@ export const termsAndConditions = master({
       complaints.push({ path: 'priceVariation', message: 'Choose the price-variation clause.' })
     if (t.price === 'firm' && t.priceVariation)
       complaints.push({ path: 'price', message: 'Remove the clause: the price is firm.' })
+    if (t.price === 'firm' && (t.variationDay ?? t.variationLate))
+      complaints.push({ path: 'variationDay', message: 'Remove the day of the prices: the price is firm.' })
     complaints.push(...endsBeforeItStarts(t.fromDate, t.toDate, 'toDate'))
     for (const name of unknownBlanks(t.text))
       complaints.push({ path: 'text', message: `{${name}} is not one of the rules below.` })
@@ -129,7 +138,15 @@ export const termsAndConditions = master({
   sort: 'code',
   layout: {
     Terms: ['code', 'title', 'appliesTo', 'edition', 'fromDate', 'toDate', 'text'],
-    Price: ['price', 'priceVariation', 'variationCapPercent', 'variationFloorPercent', 'interestPercent'],
+    Price: [
+      'price',
+      'priceVariation',
+      'variationDay',
+      'variationLate',
+      'variationCapPercent',
+      'variationFloorPercent',
+      'interestPercent',
+    ],
     Quantity: ['drumTolerancePercent', 'orderTolerancePercent', 'shortLengthPercent', 'shortestM'],
     Delivery: ['damagesPercent', 'damagesCapPercent', 'inspection', 'inspectionAgency', 'guaranteeMonths', 'drumReturnDays'],
   },
