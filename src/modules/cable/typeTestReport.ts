@@ -2,6 +2,7 @@ import type { Decimal } from '../../kernel/decimal.ts'
 import { type Complaint, master } from '../../kernel/document.ts'
 import { lines } from '../../kernel/lineSet.ts'
 import { f } from '../../kernel/field.ts'
+import { insulationKinds } from './insulation.ts'
 import { endsBeforeItStarts, readByAll } from '../masters/simple.ts'
 
 /** For which cables the report speaks: one tested size stands for a range of them, as the standard or the buyer allows. */
@@ -20,8 +21,16 @@ export const covers = lines({
       hint: '3.5 is with a reduced neutral; empty is any.',
     }),
     toCores: f.figure({ label: 'Cores to', optional: true, min: 1, places: 1 }),
+    metal: f.choice(
+      { Cu: 'Copper', Al: 'Aluminium', any: 'Either' },
+      { label: 'Conductor', optional: true, hint: 'If empty, that of the cable that was tested, where one is named.' },
+    ),
+    insulation: f.choice(
+      { ...insulationKinds, any: 'Any' },
+      { optional: true, hint: 'If empty, that of the cable that was tested.' },
+    ),
   },
-  key: ['cableType', 'voltageGrade', 'fromSqmm', 'fromCores'],
+  key: ['cableType', 'voltageGrade', 'fromSqmm', 'fromCores', 'metal', 'insulation'],
 })
 
 interface Range {

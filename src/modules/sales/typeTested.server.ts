@@ -3,11 +3,15 @@ import type { Tx } from '../../server/database.ts'
 import { date, decimal, id, integer, orNull, type Read, reading, text } from '../../server/reading.ts'
 import { inStage, linesInStage } from '../../server/schema/stateSql.ts'
 import { type Asked, type MakePanel, maySee, panelOf } from '../../server/store/parts/panels.ts'
-import { type Coverage, coverageOf, coverageText, coresIn, type Covered } from '../cable/cableType/covered.ts'
+import { type Cable, type Coverage, coverageOf, coverageText, coresIn } from '../cable/cableType/covered.ts'
+import { insulationOf } from '../cable/insulation.ts'
+import { reportsOf } from '../cable/cableType/reports.server.ts'
+import { product } from '../cable/product/product.ts'
 import { quotation } from './quotation/quotation.ts'
 import { salesOrder } from './salesOrder/salesOrder.ts'
 
-const cable = `p.name as cable, p.cable_type, p.voltage_grade as grade, (select s.code from standard s where s.id = p.edition) as standard, p.sqmm, p.cores`
+const cable = `p.name as cable, p.cable_type, p.voltage_grade as grade, (select s.code from standard s where s.id = p.edition) as standard, p.sqmm, p.cores,
+  p.metal, p.insulation`
 
 /** SQL: lines that name a cable of ours, with the day on which a type test is asked for; null is today. $1 is one record, or null for all that are live. */
 const linesSql = {
@@ -37,10 +41,12 @@ const columns = {
   sqmm: decimal,
   /** As designated: 3.5, 12, 2P. */
   cores: text,
+  metal: product.fields.metal,
+  insulation: text,
 }
 
 const linesOfSql = (doc: Selling): string =>
-  `select l.id, l.number, c.name as customer, l.no, l.needed, l.cable, l.cable_type, l.grade, l.standard, l.sqmm, l.cores
+  `select l.id, l.number, c.name as customer, l.no, l.needed, l.cable, l.cable_type, l.grade, l.standard, l.sqmm, l.cores, l.metal, l.insulation
 from (${linesSql[doc]}) l left join customer c on c.id = l.customer order by l.id desc, l.no limit 2000`
 
 const lineReadings = {
@@ -49,35 +55,18 @@ const lineReadings = {
   salesOrder: reading(columns, linesOfSql('salesOrder')),
 }
 
-const reportsReading = reading(
-  {
-    report: id('typeTestReport'),
-    reportNo: text,
-    cableType: id('cableType'),
-    grade: text,
-    standard: text,
-    from: decimal,
-    to: decimal,
-    fromCores: orNull(decimal),
-    toCores: orNull(decimal),
-    tested: date,
-    until: orNull(date),
-  },
-  `select r.id as report, r.report_no, c.cable_type, c.voltage_grade as grade, s.code as standard, c.from_sqmm as "from", c.to_sqmm as "to",
-  c.from_cores, c.to_cores, r.tested_date as tested, r.valid_to as until
-from type_test_report_covers c join type_test_report r on r.id = c.doc join standard s on s.id = r.standard
-where r.status = 'active' and r.result = 'passed' order by r.id`,
-)
-
-/** Reads what all reports in force cover. */
-export const reportsOf = (tx: Tx): Promise<readonly Covered[]> => reportsReading.rows(tx, [])
-
 /** A line of an enquiry, an offer or an order, and what reports say of its cable. */
 export interface Answered {
   readonly line: Read<(typeof lineReadings)['quotation']>
   readonly needed: ISODate
   readonly coverage: Coverage
 }
+
+const cableOf = (line: Answered['line']): Cable => ({
+  ...line,
+  cores: coresIn(line.cores),
+  insulation: insulationOf(line.insulation),
+})
 
 /**
  * Answers for the lines of one record, or of all live ones where `record` is null, whether their cables are type-tested on the day on which
@@ -92,7 +81,7 @@ export const answersOf = async (
   const reports = lines.length === 0 ? [] : await reportsOf(tx)
   return lines.map(line => {
     const needed = line.needed === null || line.needed < today ? today : line.needed
-    return { line, needed, coverage: coverageOf({ ...line, cores: coresIn(line.cores) }, reports, needed, years) }
+    return { line, needed, coverage: coverageOf(cableOf(line), reports, needed, years) }
   })
 }
 

@@ -66,27 +66,38 @@ describe('a product', () => {
         testedDate: '2020-02-01',
         reportDate: '2020-03-01',
         validTo,
-        covers: [{ cableType, voltageGrade: '1.1 kV', fromSqmm: from, toSqmm: to, fromCores: '2', toCores: '4' }],
+        covers: [{ cableType, voltageGrade: '1.1 kV', fromSqmm: from, toSqmm: to, fromCores: '2', toCores: '4', metal: 'Al' }],
       })
     await report('OLD/1', '16', '50', '2025-03-01')
     await report('NEW/1', '70', '240', '2031-03-01')
-    const made = async (code: string, sqmm: string, cores = '4'): Promise<number> =>
-      id(await w.create('product', { ...productBody(code, b.tax18, '1'), cableType, sqmm, cores }))
+    const made = async (code: string, sqmm: string, cores = '4', more: object = {}): Promise<number> =>
+      id(await w.create('product', { ...productBody(code, b.tax18, '1'), cableType, sqmm, cores, ...more }))
     const [small] = [await made('MAP-25', '25'), await made('MAP-95', '95'), await made('MAP-400', '400')]
     await made('MAP-95-7', '95', '7')
+    await made('MAP-95-CU', '95', '4', { metal: 'Cu', insulation: 'PVC type A' })
     const map = (await beside(w, 'product', small)).find(({ name }) => name === 'typeTests')
-    expect(map?.columns.map(({ label }) => label)).toEqual(['Voltage', 'Cores', '25', '95', '400'])
+    expect(map?.columns.map(({ label }) => label)).toEqual(['Voltage', 'Cores', 'Of', '25', '95', '400'])
     expect(map?.rows.map(row => row.map(({ text, tone }) => [text, tone]))).toEqual([
       [
         ['1.1 kV', null],
         ['4', null],
+        ['Aluminium, XLPE', null],
         ['this: over 2025-03', 'danger'],
         ['2031-03', 'success'],
         ['none', null],
       ],
       [
         ['1.1 kV', null],
+        ['4', null],
+        ['Copper, PVC', null],
+        ['', null],
+        ['none', null],
+        ['', null],
+      ],
+      [
+        ['1.1 kV', null],
         ['7', null],
+        ['Aluminium, XLPE', null],
         ['', null],
         ['none', null],
         ['', null],

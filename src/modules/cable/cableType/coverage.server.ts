@@ -1,19 +1,33 @@
 import { addDays, type ISODate } from '../../../kernel/dates.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
-import { date, decimal, id, orNull, type Read, reading, text } from '../../../server/reading.ts'
-import { coresIn, speaksFor } from './covered.ts'
+import { decimal, id, type Read, reading, text } from '../../../server/reading.ts'
+import { product } from '../product/product.ts'
+import { type InsulationKind, insulationKinds, insulationOf } from '../insulation.ts'
+import { coresIn, type Covered, speaksFor } from './covered.ts'
+import { reportsOf } from './reports.server.ts'
 import { type Cell, figureText, maySee, type MakePanel, panelOf, type Asked } from '../../../server/store/parts/panels.ts'
-
-/** What a report speaks for; without cores for any number of them. */
-type Covered = Read<typeof coveredReading>
 
 type Cable = Omit<Read<typeof cableReading>, 'id'> & { readonly id: number }
 
-/** A voltage and a number of cores in which cables of the type are made. */
+/** A voltage, a number of cores, a conductor and an insulation in which cables of the type are made. */
 interface Kind {
   readonly grade: string
   readonly cores: Decimal
+  readonly metal: 'Cu' | 'Al'
+  readonly insulation: InsulationKind | null
 }
+
+const kindOf = ({ grade, cores, metal, insulation }: Omit<Cable, 'id' | 'sqmm'>): Kind => ({
+  grade,
+  cores: coresIn(cores),
+  metal,
+  insulation: insulationOf(insulation),
+})
+
+const madeOf = ({ metal, insulation }: Kind): string =>
+  [product.fields.metal.choiceLabels?.[metal] ?? metal, ...(insulation ? [insulationKinds[insulation]] : [])].join(', ')
+
+const keyOf = (kind: Kind): string => [kind.grade, kind.cores.toString(), madeOf(kind)].join(' ')
 
 const longestFirst = (one: Covered, other: Covered): number => (other.until ?? '9999').localeCompare(one.until ?? '9999')
 
@@ -34,12 +48,12 @@ const cellFor = (reports: readonly Covered[], kind: Kind, sqmm: Decimal, today: 
   return { ...shown, text: `${mark}${monthOf(found.until)}`, tone: found.until <= soon ? 'warning' : 'success' }
 }
 
-/** Each voltage with each number of cores, once, the fewest cores first. */
+/** Each voltage with each number of cores of each conductor and insulation, once, the fewest cores first. */
 const kindsOf = (cables: readonly Cable[]): readonly Kind[] => {
-  const kinds = new Map(
-    cables.map(({ grade, cores }) => [`${grade} ${coresIn(cores).toString()}`, { grade, cores: coresIn(cores) }] as const),
+  const kinds = new Map(cables.map(kindOf).map(kind => [keyOf(kind), kind]))
+  return [...kinds.values()].sort(
+    (a, b) => a.grade.localeCompare(b.grade) || a.cores.comparedTo(b.cores) || madeOf(a).localeCompare(madeOf(b)),
   )
-  return [...kinds.values()].sort((a, b) => a.grade.localeCompare(b.grade) || a.cores.comparedTo(b.cores))
 }
 
 const cableReading = reading(
@@ -49,24 +63,10 @@ const cableReading = reading(
     sqmm: decimal,
     /** As designated: 3.5, 12, 2P. */
     cores: text,
+    metal: product.fields.metal,
+    insulation: text,
   },
-  "select id, voltage_grade as grade, sqmm, cores from product where cable_type = $1 and status = 'active'",
-)
-
-const coveredReading = reading(
-  {
-    report: id('typeTestReport'),
-    grade: text,
-    from: decimal,
-    to: decimal,
-    fromCores: orNull(decimal),
-    toCores: orNull(decimal),
-    until: orNull(date),
-  },
-  `select r.id as report, c.voltage_grade as grade, c.from_sqmm as "from", c.to_sqmm as "to",
-       c.from_cores, c.to_cores, r.valid_to as until
-     from type_test_report_covers c join type_test_report r on r.id = c.doc
-     where c.cable_type = $1 and r.status = 'active' and r.result = 'passed'`,
+  "select id, voltage_grade as grade, sqmm, cores, metal, insulation from product where cable_type = $1 and status = 'active'",
 )
 
 /** A map of sizes against voltages and cores of one cable type: what type tests speak for, and until when. */
@@ -74,16 +74,13 @@ const mapOf = async (asked: Asked, cableType: number, own: Cable | null) => {
   const { tx, store } = asked
   if (!maySee(asked, 'typeTestReport')) return null
   const today = store.today()
-  const reports = await coveredReading.rows(tx, [cableType])
+  const reports = (await reportsOf(tx)).filter(one => one.cableType === cableType)
   const made = await cableReading.rows(tx, [cableType])
   const cables = own === null || made.some(({ id }) => id === own.id) ? made : [...made, own]
   const sizes = [...new Set(cables.map(({ sqmm }) => sqmm.toString()))].map(text => new Decimal(text))
   const isOf = (cable: Cable | null, kind: Kind, sqmm: Decimal): boolean =>
-    cable !== null && cable.grade === kind.grade && coresIn(cable.cores).eq(kind.cores) && sqmm.eq(cable.sqmm)
-  const covered = made.filter(({ grade, cores, sqmm }) => {
-    const { tone } = cellFor(reports, { grade, cores: coresIn(cores) }, sqmm, today, false)
-    return tone === 'success'
-  })
+    cable !== null && keyOf(kindOf(cable)) === keyOf(kind) && sqmm.eq(cable.sqmm)
+  const covered = made.filter(cable => cellFor(reports, kindOf(cable), cable.sqmm, today, false).tone === 'success')
   return panelOf(
     {
       name: 'typeTests',
@@ -96,6 +93,7 @@ const mapOf = async (asked: Asked, cableType: number, own: Cable | null) => {
     [
       { label: 'Voltage', cell: ({ grade }: Kind) => grade },
       { label: 'Cores', right: true, cell: ({ cores }) => figureText(cores) },
+      { label: 'Of', cell: madeOf },
       ...sizes
         .sort((a, b) => a.comparedTo(b))
         .map(sqmm => ({
@@ -114,9 +112,16 @@ const mapOf = async (asked: Asked, cableType: number, own: Cable | null) => {
 /** The map of a product's cable type, with the product in it. */
 export const typeTestPanel: MakePanel = async asked => {
   const { id, record } = asked
-  const { cableType, voltageGrade, sqmm, cores } = record
+  const { cableType, voltageGrade, sqmm, cores, metal, insulation } = record
   if (typeof cableType !== 'number') return null
-  return mapOf(asked, cableType, { id, grade: String(voltageGrade), sqmm: new Decimal(String(sqmm)), cores: String(cores) })
+  return mapOf(asked, cableType, {
+    id,
+    grade: String(voltageGrade),
+    sqmm: new Decimal(String(sqmm)),
+    cores: String(cores),
+    metal: metal === 'Cu' ? 'Cu' : 'Al',
+    insulation: String(insulation),
+  })
 }
 
 /** The map of a cable type. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isoDate } from '../../../kernel/dates.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
+import { insulationOf } from '../insulation.ts'
 import { type Cable, type Covered, coverageOf, coverageText } from './covered.ts'
 
 const report: Covered = {
@@ -13,6 +14,8 @@ const report: Covered = {
   to: new Decimal(400),
   fromCores: new Decimal('3.5'),
   toCores: new Decimal('3.5'),
+  metal: 'Al',
+  insulation: 'XLPE',
   tested: isoDate('2024-03-10'),
   until: isoDate('2031-03-09'),
 }
@@ -22,6 +25,8 @@ const cable = (sqmm: number, cores: string, more: Partial<Cable> = {}): Cable =>
   standard: 'IS 7098-1',
   sqmm: new Decimal(sqmm),
   cores: new Decimal(cores),
+  metal: 'Al',
+  insulation: 'XLPE',
   ...more,
 })
 const opening = isoDate('2026-12-15')
@@ -34,6 +39,34 @@ test('a report of 3.5 cores speaks for 3.5 cores, and neither for four nor for a
   expect(coverageOf(cable(240, '3.5', { standard: null }), [report], opening, null).says).toBe('tested')
   expect(coverageText(coverageOf(cable(240, '3.5', { grade: '3.3 kV' }), [report], opening, null))).toBe('Needs a type test')
   expect(coverageOf(cable(240, '3.5', { cableType: null }), [report], opening, null)).toEqual({ says: 'none', nearest: null })
+})
+
+test('a report of aluminium says nothing of copper, and one of XLPE nothing of PVC, unless it says that it speaks for both', () => {
+  const says = (made: Partial<Cable>, more: Partial<Covered> = {}) =>
+    coverageOf(cable(240, '3.5', made), [{ ...report, ...more }], opening, null).says
+  expect([says({ metal: 'Cu' }), says({ insulation: 'PVC' }), says({})]).toEqual(['none', 'none', 'tested'])
+  expect([says({ metal: 'Cu' }, { metal: null }), says({ insulation: 'PVC' }, { insulation: null })]).toEqual([
+    'tested',
+    'tested',
+  ])
+  // What nobody can tell of a cable is not compared.
+  expect(says({ insulation: null })).toBe('tested')
+  const copper: Covered = { ...report, reportNo: 'CPRI/4', metal: 'Cu', from: new Decimal(185), to: new Decimal(185) }
+  expect(coverageText(coverageOf(cable(500, '3.5'), [copper, report], opening, null))).toBe(
+    'Needs a type test; nearest is CPRI/1',
+  )
+})
+
+test.each([
+  ['PVC type A', 'PVC'],
+  ['FR PVC', 'PVC'],
+  ['Mica tape and XLPE', 'XLPE'],
+  ['Cross-linked polyolefin', 'XLPO'],
+  ['Elastomer', 'EPR'],
+  ['PE', 'PE'],
+  ['Paper', null],
+])('the words %s mean the insulation %s', (words, kind) => {
+  expect(insulationOf(words)).toBe(kind)
 })
 
 test('a report runs out before the opening, by its own day or by the age that the buyer takes', () => {

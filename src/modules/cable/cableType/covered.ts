@@ -1,5 +1,6 @@
 import { addMonths, type ISODate } from '../../../kernel/dates.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
+import type { InsulationKind } from '../insulation.ts'
 
 /** One range for which a laboratory's report speaks; without cores for any number of them. `until` is null where it names no end. */
 export interface Covered {
@@ -13,27 +14,41 @@ export interface Covered {
   readonly to: Decimal
   readonly fromCores: Decimal | null
   readonly toCores: Decimal | null
+  /** Null where it speaks for either conductor, or any insulation. */
+  readonly metal: 'Cu' | 'Al' | null
+  readonly insulation: InsulationKind | null
   readonly tested: ISODate
   readonly until: ISODate | null
 }
 
-/** A cable as tests see it; its standard is null where nobody has entered one, and is then not compared. */
+/** A cable as tests see it; a standard that nobody has entered is null, as an insulation that no report knows, and is then not compared. */
 export interface Cable {
   readonly cableType: number | null
   readonly grade: string
   readonly standard: string | null
   readonly sqmm: Decimal
   readonly cores: Decimal
+  readonly metal: 'Cu' | 'Al'
+  readonly insulation: InsulationKind | null
 }
 
-type Range = Pick<Covered, 'grade' | 'from' | 'to' | 'fromCores' | 'toCores'>
+type Range = Pick<Covered, 'grade' | 'from' | 'to' | 'fromCores' | 'toCores' | 'metal' | 'insulation'>
+type Made = Pick<Cable, 'metal' | 'insulation'>
 
 /** Counts the cores of a designation: 3.5 of 3.5C, 2 of 2P. */
 export const coresIn = (designated: string): Decimal => new Decimal(/^\d+(\.\d+)?/.exec(designated)?.[0] ?? 1)
 
+/** Copper says nothing of aluminium, and XLPE nothing of PVC: they are other conductors in other walls. */
+const isMadeAs = (one: Made | Range, { metal, insulation }: Made): boolean =>
+  (one.metal === null || one.metal === metal) && (one.insulation === null || insulation === null || one.insulation === insulation)
+
 /** Says whether a range of one cable type holds a cable of that type; 3.5 cores are neither three nor four. */
-export const speaksFor = (one: Range, { grade, sqmm, cores }: Pick<Cable, 'grade' | 'sqmm' | 'cores'>): boolean =>
+export const speaksFor = (
+  one: Range,
+  { grade, sqmm, cores, ...made }: Pick<Cable, 'grade' | 'sqmm' | 'cores' | 'metal' | 'insulation'>,
+): boolean =>
   one.grade === grade &&
+  isMadeAs(one, made) &&
   sqmm.gte(one.from) &&
   sqmm.lte(one.to) &&
   (one.fromCores === null || cores.gte(one.fromCores)) &&
@@ -51,11 +66,11 @@ export const acceptedUntil = ({ tested, until }: Covered, years: number | null):
   return byAge < until ? byAge : until
 }
 
-const distance = (one: Covered, { sqmm, cores }: Cable): Decimal => {
+const distance = (one: Covered, { sqmm, cores, ...made }: Cable): Decimal => {
   const off = Decimal.max(0, one.from.minus(sqmm), sqmm.minus(one.to))
   const coresOff = Decimal.max(0, (one.fromCores ?? cores).minus(cores), cores.minus(one.toCores ?? cores))
-  // Another number of cores is another construction: it weighs more than any size.
-  return off.plus(coresOff.times(10_000))
+  // Another number of cores is another construction: it weighs more than any size; other materials weigh more still.
+  return off.plus(coresOff.times(10_000)).plus(isMadeAs(one, made) ? 0 : 10_000_000)
 }
 
 /**

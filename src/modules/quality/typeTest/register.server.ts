@@ -47,13 +47,15 @@ export const intoRegister: Effect<typeof typeTest> = async ({ store, tx, actor, 
     validTo: record.validTo,
     witnessedBy: record.customer,
     result: 'passed' as const,
-    covers: record.covers.map(({ cableType, voltageGrade, fromSqmm, toSqmm, fromCores, toCores }) => ({
+    covers: record.covers.map(({ cableType, voltageGrade, fromSqmm, toSqmm, fromCores, toCores, metal, insulation }) => ({
       cableType,
       voltageGrade,
       fromSqmm: fromSqmm.toString(),
       toSqmm: toSqmm.toString(),
       fromCores: fromCores?.toString() ?? null,
       toCores: toCores?.toString() ?? null,
+      metal,
+      insulation,
     })),
     results: resultsOf(record.readings),
   }

@@ -5,7 +5,8 @@ import { broken } from '../../../../tests/support/invariants.ts'
 import { basicsOf, standardsDatabase } from '../../../../tests/support/smallWorks.ts'
 import { withStock } from '../../../../tests/support/stocked.ts'
 import { measured } from '../../../../tests/support/testBay.ts'
-import { type Basics, idOf, person, type Works, withDesign, works } from '../../../../tests/support/works.ts'
+import { type Basics, idOf, person, productBody, type Works, withDesign, works } from '../../../../tests/support/works.ts'
+import { panel } from '../../../../tests/flows/lists/beside.ts'
 import { chosenOf } from './choice.ts'
 
 // A cable goes to the laboratory: samples are cut, tested and reported. Of a lot, drums are chosen by a seed.
@@ -91,6 +92,25 @@ test('a type test that passed is a report of the register, once', async () => {
   const stored = await w.read('typeTestReport', report?.id ?? 0)
   expect(stored).toMatchObject({ result: 'passed', product: b.designed })
   expect(linesOf(stored, 'covers')).toHaveLength(1)
+  // What it does not say is that of the cable that was tested: aluminium in XLPE. The copper one needs a test of its own.
+  const items = await Promise.all(
+    (['Al', 'Cu'] as const).map(async metal => {
+      const body = {
+        ...productBody(`TT-${metal}`, b.tax18, '900000'),
+        cableType: b.any.cableType,
+        sqmm: '240',
+        cores: '3.5',
+        metal,
+      }
+      return { product: idOf(await w.create('product', body)), drums: '1 x 500', rate: '900000' }
+    }),
+  )
+  const sale = { customer: b.customerFar, registration: b.gujarat, items, deliverBy: '2026-09-30' }
+  const order = await w.create('salesOrder', sale)
+  expect((await panel(w, 'salesOrder', idOf(order), 'typeTested')).map(row => row.at(-1))).toEqual([
+    'Tested, CPRI/77 until 2031-06-13',
+    'Needs a type test; nearest is CPRI/77',
+  ])
   expect(await broken(db)).toEqual({})
 })
 

@@ -3,10 +3,11 @@ import type { ISODate } from '../../../kernel/dates.ts'
 import type { Actor } from '../../../server/actor.ts'
 import type { Tx } from '../../../server/database.ts'
 import { whyForbidden } from '../../../server/store/parts/access.ts'
+import { reportsOf } from '../../cable/cableType/reports.server.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
 import type { Store } from '../../../server/store/parts/store.ts'
 import { acceptedUntil, coverageText, type Covered } from '../../cable/cableType/covered.ts'
-import { answersOf, reportsOf, type Selling } from '../typeTested.server.ts'
+import { answersOf, type Selling } from '../typeTested.server.ts'
 import { typeTestCoverage } from './typeTestCoverage.ts'
 
 interface Given {
