@@ -27,7 +27,9 @@ export interface Diary {
 }
 
 export interface Buying {
-  readonly people: Readonly<Record<'seller' | 'buyer' | 'planner' | 'head' | 'keeper' | 'inspector' | 'accountant', Actor>>
+  readonly people: Readonly<
+    Record<'seller' | 'buyer' | 'planner' | 'head' | 'keeper' | 'inspector' | 'despatcher' | 'accountant', Actor>
+  >
   readonly masters: Masters
   readonly suppliers: ReadonlyMap<string, number>
   readonly taxes: ReadonlyMap<string, number>
@@ -53,6 +55,7 @@ const castOf = (people: People): Buying['people'] => ({
   head: personCalled(people, 'approver@strand.example'),
   keeper: personCalled(people, 'stores@strand.example'),
   inspector: personCalled(people, 'quality@strand.example'),
+  despatcher: personCalled(people, 'despatch@strand.example'),
   accountant: personCalled(people, 'accounts@strand.example'),
 })
 

@@ -16,7 +16,7 @@ const style = `
 body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.45 system-ui,sans-serif}
 main{max-width:56rem;margin:0 auto;padding:1rem}
 h1{font-size:1.35rem;margin:.2rem 0}h2{font-size:1.1rem;margin:1.6rem 0 .4rem}
-p{margin:.3rem 0}.soft,dt,th{color:var(--soft)}
+h1 span{white-space:nowrap}p{margin:.3rem 0}.soft,dt,th{color:var(--soft)}
 .good,.bad{border-left:4px solid;padding:.5rem .8rem;margin:.8rem 0;font-weight:600}
 .good{color:var(--good)}.bad{color:var(--bad)}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.2rem 1rem;margin:.4rem 0}dd{margin:0}

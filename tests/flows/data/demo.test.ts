@@ -149,6 +149,28 @@ describe('the demo company', () => {
     ).toEqual([{ subject: 'Metro depot' }])
   })
 
+  test('certifies what it made, tested and delivered: three certificates, one revoked by its second edition, one with a clearance', async () => {
+    const certificates = await rows<{ status: string; edition: number; cleared: boolean; went: boolean; page: boolean }>(
+      `select c.status, c.edition, c.clearance is not null as cleared,
+         (select bool_and(exists (select from delivery_order_packed g join delivery_order d on d.id = g.doc and d.status = 'despatched' where g.piece = x.piece))
+          from test_certificate_drums x where x.doc = c.id) as went,
+         exists (select from public_page p where p.doc = 'testCertificate' and p.record = c.id) as page
+       from test_certificate c order by c.id`,
+    )
+    expect(certificates).toEqual([
+      { status: 'revoked', edition: 1, cleared: true, went: true, page: true },
+      { status: 'issued', edition: 2, cleared: true, went: true, page: true },
+      { status: 'issued', edition: 1, cleared: false, went: true, page: true },
+    ])
+  })
+
+  test('has reports of type tests for all but a handful of the lines that it sells', async () => {
+    const { rows: found } = await runReport(works(db, today).store, owner, 'typeTestCoverage', { asOn: today, years: null })
+    const lacking = found.filter(({ values }) => values['kind'] !== 'report')
+    expect(lacking.length).toBeGreaterThan(0)
+    expect(lacking.length).toBeLessThanOrEqual(20)
+  })
+
   test('happens on working days up to today, in documents whose numbers rise with the dates and leave no gap', async () => {
     for (const name of selling) {
       const table = quoted(tableOf(name))

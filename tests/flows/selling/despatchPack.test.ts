@@ -54,7 +54,7 @@ test('an invoice goes with the paper of each delivery and the certificates of it
     ['deliveryOrder', 'DO/26-27/00002'],
     ['testCertificate', certificate],
   ])
-  expect(missing).toEqual([expect.stringMatching(/^Drum P\d+ of DO\/26-27\/00002 has no test certificate\.$/)])
+  expect(missing).toEqual([expect.stringMatching(/^Of DO\/26-27\/00002 no test certificate speaks for P\d+\.$/)])
 })
 
 test('it is one file: the copies of the invoice, then each paper with pages of its own', async () => {

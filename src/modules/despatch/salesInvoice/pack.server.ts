@@ -72,6 +72,17 @@ select distinct on (up.piece) up.piece, c.id, c.number from up join test_certifi
 join test_certificate c on c.id = x.doc and ${inStage(testCertificate, 'done', 'c')} order by up.piece, up.depth, c.id desc`,
 )
 
+/** So many drums are named; a load of coils has hundreds. */
+const namedAtMost = 20
+
+/** Says which drums have no certificate, by the delivery with which they went. */
+const uncertified = (drums: readonly { readonly pieceNo: string; readonly delivery: string }[]): readonly string[] =>
+  [...Map.groupBy(drums, ({ delivery }) => delivery)].map(([delivery, own]) => {
+    const named = own.slice(0, namedAtMost).map(({ pieceNo }) => pieceNo)
+    const more = own.length > named.length ? ` and ${own.length - named.length} more` : ''
+    return `Of ${delivery} no test certificate speaks for ${named.join(', ')}${more}.`
+  })
+
 /** Certificates speak for the drums that went, and for the parts that were cut of a drum which they name. */
 const certificates: Enclosing = {
   def: testCertificate,
@@ -81,9 +92,7 @@ const certificates: Enclosing = {
     const issued = new Map([...found.values()].map(({ id: one, number }) => [one, number]))
     return {
       papers: [...issued].map(([one, number]) => ({ def: testCertificate, id: one, number, revision: 0 })),
-      missing: went.flatMap(({ piece, pieceNo, delivery }) =>
-        found.has(piece) ? [] : [`Drum ${pieceNo} of ${delivery} has no test certificate.`],
-      ),
+      missing: uncertified(went.filter(({ piece }) => !found.has(piece))),
     }
   },
 }

@@ -111,7 +111,7 @@ const standing = ({ departed: differs, sealed, revoked, edition, stamp: issued }
       ? html`<p class="bad" role="alert">
           The records of the works no longer say what was issued. Do not rely on this certificate; ask the works.
         </p>`
-      : html`<p class="good">Unchanged since ${paperDate(todayAtWorks(new Date(issued)))}.</p>`,
+      : html`<p class="${revoked ? 'soft' : 'good'}">Unchanged since ${paperDate(todayAtWorks(new Date(issued)))}.</p>`,
   ]
 }
 
@@ -121,7 +121,7 @@ const written = (issued: Issued): Written => {
   return page(
     `Test certificate ${number}`,
     html`<p class="soft">${works}</p>
-      <h1>Test certificate ${number}</h1>
+      <h1>Test certificate <span>${number}</span></h1>
       <p>Edition ${said(content['edition'])}, ${paperDate(content['date'])}</p>
       ${standing(issued)} ${said(content['standards']) ? html`<p>Made to ${said(content['standards'])}</p>` : null}
       ${linesOf(content, 'drums').map((drum, at) => drumPart(drum, at, issued))}`,
