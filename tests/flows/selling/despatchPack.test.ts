@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { linesOf as rowsOf } from '../../../src/kernel/record.ts'
 import { packOf, papersOf, printPack } from '../../../src/modules/despatch/salesInvoice/pack.server.ts'
 import { drawPapers } from '../../../src/server/print/draw.ts'
 import { leaves } from '../../support/despatched.ts'
@@ -21,6 +22,18 @@ let certificate: string
 
 const packed = (by = owner) => db.read(tx => packOf(w.store, tx, by, draft))
 
+/** Lets a delivery leave on a packing list of its own. */
+const leavesOnAList = async (delivery: number): Promise<void> => {
+  await w.act('deliveryOrder', delivery, 'approve')
+  const made = await w.create('packingList', await w.make('deliveryOrder', delivery, 'packingList'))
+  const { version, ...read } = await w.read('packingList', idOf(made))
+  const drums = rowsOf(read, 'drums').map(line => ({ ...line, scanned: line['piece'] }))
+  const gate = { vehicleNo: 'GJ06AB1234', weightReason: 'The weighbridge is under repair.' }
+  await w.update('packingList', idOf(made), { version, drums, ...gate })
+  await w.act('packingList', idOf(made), 'verify')
+  await w.act('packingList', idOf(made), 'gateOut')
+}
+
 beforeAll(async () => {
   b = await withStock(w, await withDesign(w, basicsOf(w)), 10)
   const drums = b.toTest?.passed.slice(0, 2) ?? []
@@ -29,9 +42,11 @@ beforeAll(async () => {
   order = idOf(await w.create('salesOrder', { customer: b.customerFar, registration: b.gujarat, items }))
   await w.act('salesOrder', order, 'confirm')
   const deliveries: number[] = []
-  for (const piece of drums) {
+  for (const [at, piece] of drums.entries()) {
     const load = await w.make('salesOrder', order, 'deliveryOrder')
-    deliveries.push(idOf(await leaves(w, idOf(await w.create('deliveryOrder', { ...load, packed: [{ piece }] })))))
+    const delivery = idOf(await w.create('deliveryOrder', { ...load, packed: [{ piece }] }))
+    await (at === 0 ? leaves(w, delivery) : leavesOnAList(delivery))
+    deliveries.push(delivery)
   }
   const certified = { salesOrder: order, approvedBy: b.toTest?.signer, drums: drums.slice(0, 1).map(piece => ({ piece })) }
   const issued = await w.act('testCertificate', idOf(await w.create('testCertificate', certified, quality)), 'issue', quality)
@@ -45,16 +60,24 @@ test('the pack of a draft is refused: its papers would say what may change', asy
   await expect(packed()).rejects.toThrow('Documents go with a posted invoice alone.')
 })
 
-test('an invoice goes with the paper of each delivery and the certificates of its drums, and says what has none', async () => {
+test('an invoice goes with its packing list, the paper of a delivery that has none, and the certificates of its drums, and says what has none', async () => {
   await w.act('salesInvoice', draft, 'post')
   const { papers, missing } = await packed()
   expect(papers.map(({ def, number }) => [def.name, number])).toEqual([
     ['salesInvoice', 'SI/26-27/00001'],
+    ['packingList', 'PKL/26-27/00001'],
     ['deliveryOrder', 'DO/26-27/00001'],
-    ['deliveryOrder', 'DO/26-27/00002'],
     ['testCertificate', certificate],
   ])
   expect(missing).toEqual([expect.stringMatching(/^Of DO\/26-27\/00002 no test certificate speaks for P\d+\.$/)])
+})
+
+test('the list of a lorry that carried for several stays with us: the paper of the delivery goes in its place', async () => {
+  const carriedFor = (customer: number | null) =>
+    db.transaction(tx => tx.rows('update packing_list set customer = $1', [customer]))
+  await carriedFor(null)
+  expect((await packed()).papers.map(({ number }) => number).slice(1, 3)).toEqual(['DO/26-27/00001', 'DO/26-27/00002'])
+  await carriedFor(b.customerFar)
 })
 
 test('it is one file: the copies of the invoice, then each paper with pages of its own', async () => {
@@ -64,8 +87,8 @@ test('it is one file: the copies of the invoice, then each paper with pages of i
   const feet = pages.map(page => page.at(-1)?.split(' Printed by')[0])
   expect(feet).toEqual([
     ...Array.from({ length: 3 }, () => 'SI/26-27/00001 Page 1 of 1'),
+    'PKL/26-27/00001 Page 1 of 1',
     'DO/26-27/00001 Page 1 of 1',
-    'DO/26-27/00002 Page 1 of 1',
     `${certificate} Page 1 of 1`,
   ])
   expect(pages[5]?.join('\n')).toContain('0.12250 Ω/km at 20 °C')

@@ -14,6 +14,7 @@ import type { Store } from '../../../server/store/parts/store.ts'
 import { cutFrom } from '../../quality/routineTest/planned.server.ts'
 import { testCertificate } from '../../quality/testCertificate/testCertificate.ts'
 import { deliveryOrder } from '../deliveryOrder/deliveryOrder.ts'
+import { packingList } from '../packingList/packingList.ts'
 import { salesInvoice } from './salesInvoice.ts'
 
 /** A paper that goes with the invoice; of what is kept as it was sent, by the number of its revision. */
@@ -33,7 +34,7 @@ interface Pack {
 /** Finds one kind of papers that go with an invoice; the packs of all kinds make one, in their order. */
 interface Enclosing {
   readonly def: AnyDocument
-  readonly find: (tx: Tx, invoice: number) => Promise<Pack>
+  readonly find: (tx: Tx, invoice: number, actor: Actor) => Promise<Pack>
 }
 
 const deliveriesReading = reading(
@@ -43,13 +44,29 @@ select d.id, d.number from delivery_order d where d.number is not null
   and d.id in (select k.from_id from line_link k where k.from_doc = 'deliveryOrder' and k.to_doc = 'salesInvoice' and k.to_id = $1) order by d.number`,
 )
 
-/** The paper of a delivery lists its drums: it is the packing list of the goods that are billed. */
+const listsReading = reading(
+  { delivery: id('deliveryOrder'), id: id('packingList'), number: text },
+  `
+select k.from_id as delivery, p.id, p.number from packing_list p
+join line_link k on k.from_doc = 'deliveryOrder' and k.to_doc = 'packingList' and k.to_id = p.id and k.live
+where p.number is not null and p.customer is not null and ${inStage(packingList, 'happened', 'p')} and k.from_id = any($1::bigint[])
+group by 1, 2 order by p.number, 1`,
+)
+
+/**
+ * A delivery that left on a packing list goes by that; the paper of any other lists its drums itself. So does that of a delivery whose lorry
+ * carried for several: their list says what went to others.
+ */
 const deliveries: Enclosing = {
   def: deliveryOrder,
-  find: async (tx, invoice) => {
+  find: async (tx, invoice, actor) => {
     const rows = await deliveriesReading.rows(tx, [invoice])
+    const mayRead = whyForbidden(actor, packingList, 'read') === null
+    const lists = mayRead ? await listsReading.rows(tx, [rows.map(row => row.id)]) : []
+    const onList = new Set(lists.map(({ delivery }) => delivery))
+    const each = new Map(lists.map(list => [list.id, { def: packingList, id: list.id, number: list.number }]))
     return {
-      papers: rows.map(row => ({ def: deliveryOrder, ...row })),
+      papers: [...each.values(), ...rows.filter(row => !onList.has(row.id)).map(row => ({ def: deliveryOrder, ...row }))],
       missing: rows.length > 0 ? [] : ['This invoice was made without a delivery: there is no packing list.'],
     }
   },
@@ -114,7 +131,8 @@ export const packOf = async (store: Store, tx: Tx, actor: Actor, invoice: number
   const missing: string[] = []
   for (const { def, find } of enclosed) {
     const why = whyForbidden(actor, def, 'read')
-    const pack = why === null ? await find(tx, invoice) : { papers: [], missing: [`${def.plural} are left out for you. ${why}`] }
+    const pack =
+      why === null ? await find(tx, invoice, actor) : { papers: [], missing: [`${def.plural} are left out for you. ${why}`] }
     papers.push(...pack.papers)
     missing.push(...pack.missing)
   }
