@@ -180,6 +180,9 @@ test('a clearance is taken back by an approver while its drums are here, and the
   await record('MDCC/80')
   const loaded = await load(fourth, [pair[0] ?? 0])
   await expect(w.act('inspectionCall', id, 'takeBack', quality, 'Revoked')).rejects.toMatchObject({ status: 403 })
+  const asked = (drums: readonly object[]) => String(w.def('inspectionCall').actions['takeBack']?.confirm?.({ drums }))
+  expect(asked(linesOf(await w.read('inspectionCall', id), 'drums'))).toMatch(/^1 drum was cleared by it, to leave once/)
+  expect(asked([])).toMatch(/^Its number and days are empty/)
   await expect(w.act('inspectionCall', id, 'takeBack', head)).rejects.toMatchObject({ status: 422, fields: [{ path: 'reason' }] })
   // The waived drum is gone by its waiver, which is none of the clearance.
   await leaves(w, await load(fourth, [pair[1] ?? 0]))

@@ -52,6 +52,12 @@ const results = lines({
 
 const counted = (count: number, what: string): string => (count > 0 ? `${count} ${what}` : '')
 
+/** A clearance of a stage has cleared no drums. */
+const drumsClearedBy = (count: number): readonly string[] =>
+  count === 0
+    ? []
+    : [`${count === 1 ? '1 drum was' : `${count} drums were`} cleared by it, to leave once a clearance is recorded again.`]
+
 const ended: StateFilter<typeof piece> = 'status:eq:free'
 
 /** Drums of an order are offered to its inspector; what the inspector clears may leave, and nothing else of that order. */
@@ -178,7 +184,10 @@ export const inspectionCall = document({
       to: 'confirmed',
       reason: true,
       confirm: c =>
-        `${counted(c.drums.filter(({ status }) => status === 'cleared').length, 'drums were cleared by it')}; they leave once a clearance is recorded again. Its number and days are empty from now on; the history keeps them.`,
+        [
+          ...drumsClearedBy(c.drums.filter(({ status }) => status === 'cleared').length),
+          'Its number and days are empty from now on; the history keeps them.',
+        ].join(' '),
     },
     cancel: { label: 'Cancel call', from: ['draft', 'raised', 'confirmed'], to: 'cancelled', reason: true },
   },
