@@ -164,6 +164,18 @@ describe('the demo company', () => {
     ])
   })
 
+  test('sends cables to laboratories: one passed, one failed and was repeated, one is there, and lots are accepted', async () => {
+    const tests = await rows<{ category: string; status: string }>('select category, status from type_test order by category, status')
+    expect(tests.map(({ category, status }) => `${category} ${status}`)).toEqual([
+      'acceptance passed',
+      'acceptance passed',
+      'type inTest',
+      'type notPassed',
+      'type passed',
+      'type passed',
+    ])
+  })
+
   test('has reports of type tests for all but a handful of the lines that it sells', async () => {
     const { rows: found } = await runReport(works(db, today).store, owner, 'typeTestCoverage', { asOn: today, years: null })
     const lacking = found.filter(({ values }) => values['kind'] !== 'report')
