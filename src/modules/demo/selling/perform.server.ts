@@ -4,6 +4,7 @@ import type { Store } from '../../../server/store/parts/store.ts'
 import { type Chance, makeChance } from '../../scene/chance.server.ts'
 import { type Desk, deskOf, idsBy, onDay } from '../../../server/seed/desk.ts'
 import { inspect } from './calls.server.ts'
+import { leaveOnLorry } from './lorry.server.ts'
 import { type Loads, takeOverDay } from './finished.server.ts'
 import type { Masters } from '../../scene/scene.server.ts'
 import { receive, returnToCustomer } from './money.server.ts'
@@ -54,7 +55,8 @@ const perform = async (
       return failToDeliver(work, step.order, step.lot)
     case 'lot':
       await inspect(work, step.order, step.lot)
-      return deliver(work, step.order, step.lot)
+      await deliver(work, step.order, step.lot)
+      return leaveOnLorry(work, step.lot)
     case 'wrongInvoice':
       return invoiceWrongly(work, step.lot, step.invoice)
     case 'invoice':
@@ -91,6 +93,7 @@ export const liveYear = async (
     written,
     loads,
     since: takeOverDay(store.today()),
+    lastDay: store.today(),
     deskOn: (day: ISODate) => deskOf(onDay(store, day)),
   }
   const receipts = new Map<ReceiptPlan, number>()

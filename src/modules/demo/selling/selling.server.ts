@@ -31,6 +31,8 @@ export interface Work {
   readonly loads: Loads
   /** From this day on what leaves leaves by the drum. */
   readonly since: ISODate
+  /** The day up to which the demo has come. */
+  readonly lastDay: ISODate
   /** The same desk on another day. */
   readonly deskOn: (day: ISODate) => Desk
 }
@@ -158,9 +160,12 @@ const partOfOrder = async (
   return { ...draft, items }
 }
 
+/** The plan has the lot on its lorry, or further. */
+export const isOnLorry = (lot: LotPlan): boolean => lot.state === 'verified' || isIn(deliveryOrder, lot.state, 'happened')
+
 const writeLot = async (work: Work, order: OrderPlan, lot: LotPlan, then?: 'approve'): Promise<Row> => {
   const { id, lines } = known(work.written.orders, order.course)
-  const isScanned = lot.state === 'verified' || isIn(deliveryOrder, lot.state, 'happened')
+  const isScanned = isOnLorry(lot)
   const packed = (work.loads.get(lot) ?? []).map(drum => (isScanned ? { ...drum, scanned: drum.piece } : drum))
   const body = order.course.lotsInAll === 1 ? wholeOrder(order, lines) : await partOfOrder(work, order, lot, id, lines)
   return work.desk.create(
@@ -171,14 +176,12 @@ const writeLot = async (work: Work, order: OrderPlan, lot: LotPlan, then?: 'appr
   )
 }
 
-/** The lot is loaded and leaves, as far as it has come. */
+/** The lot is ready to be loaded; what goes by the drum leaves with its lorry, the rest now. */
 export const deliver = async (work: Work, order: OrderPlan, lot: LotPlan): Promise<void> => {
   const { despatcher: who } = cast(work.people)
   const made = await writeLot(work, order, lot, lot.state === 'draft' ? undefined : 'approve')
   work.written.deliveries.set(lot, made)
-  const isNamed = isIn(deliveryOrder, lot.state, 'happened') && work.loads.has(lot)
-  if (lot.state === 'verified' || isNamed) await work.desk.act(who, 'deliveryOrder', idOf(made), 'verify')
-  if (lot.state === 'despatched') await work.desk.act(who, 'deliveryOrder', idOf(made), 'despatch')
+  if (lot.state === 'despatched' && !work.loads.has(lot)) await work.desk.act(who, 'deliveryOrder', idOf(made), 'despatch')
 }
 
 /** A delivery order that comes to nothing. */

@@ -88,6 +88,20 @@ export const settlementNotes = [
   'Buyer confirmed the bills on the telephone.',
 ] as const
 
+/** Who signs for drums at a site or in a stockyard. */
+export const receivers = [
+  'S. Kulkarni, storekeeper',
+  'R. Yadav, site stores',
+  'M. Thakkar, stockyard',
+  'P. Nambiar, section engineer',
+] as const
+
+export const seenAtSite = [
+  'Two battens broken, cable untouched',
+  'End cap lost on the way',
+  'Flange cracked at the unloading',
+] as const
+
 /** Transporters; the short form opens the numbers of their lorry receipts. */
 export const transporters = [
   { name: 'Pavagadh Roadlines', short: 'PRL' },

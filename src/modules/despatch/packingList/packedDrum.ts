@@ -23,10 +23,10 @@ export const packedDrums = lines({
     fromMark: f.length({ ...derived, apart: true, label: 'Mark from', unit: 'm' }),
     toMark: f.length({ ...derived, apart: true, label: 'Mark to', unit: 'm' }),
     carrier: f.ref('carrier', { ...derived, label: 'Wound on' }),
-    size: f.ref('drumCode', { ...derived, label: 'Drum size' }),
+    size: f.ref('drumCode', { label: 'Drum size', optional: true }),
     flangeMm: f.int({ ...derived, label: 'Flange', unit: 'mm' }),
     widthMm: f.int({ ...derived, label: 'Width', unit: 'mm' }),
-    returnable: f.bool({ readonly: true, label: 'Comes back' }),
+    returnable: f.bool({ label: 'Comes back' }),
     tareKg: f.weight({ label: 'Tare', unit: 'kg', optional: true, min: 0 }),
     grossKg: f.weight({
       label: 'Gross, weighed',
@@ -78,7 +78,12 @@ export const packedDrums = lines({
   calls: (field, { fault }) => (field === 'shortM' || field === 'seen') && !!fault,
   prefill: {
     carrier: given(carrier, c => ({ size: c.drumCode, returnable: c.returnable, tareKg: c.tareKg })),
-    size: given(drumCode, d => ({ flangeMm: d.flangeMm, widthMm: d.overallWidthMm })),
+    size: given(drumCode, d => ({
+      flangeMm: d.flangeMm,
+      widthMm: d.overallWidthMm,
+      tareKg: d.tareKg,
+      returnable: d.returnable,
+    })),
   },
 })
 

@@ -8,7 +8,7 @@ import { decimal, id, lineId, orNull, reading, stamp, text } from '../../../serv
 import { Refusal } from '../../../server/refusal.ts'
 import { holdAhead } from '../../../server/ledger/ahead.ts'
 import { hold, setFields } from '../../../server/rules/held.ts'
-import { inStage } from '../../../server/schema/stateSql.ts'
+import { inStage, inState } from '../../../server/schema/stateSql.ts'
 import { loadOne } from '../../../server/store/parts/load.ts'
 import {
   type ActRule,
@@ -23,6 +23,7 @@ import {
 } from '../../../server/store/parts/rules.ts'
 import { editRecord } from '../../../server/store/save.ts'
 import { transition } from '../../../server/store/transition.ts'
+import { productDesign } from '../../cable/productDesign/productDesign.ts'
 import { transporter } from '../../masters/parties/transporter.ts'
 import { inspectionCall } from '../../quality/inspectionCall/inspectionCall.ts'
 import { holdCalls } from '../../quality/inspectionCall/cleared.server.ts'
@@ -89,14 +90,30 @@ select distinct on (d.piece) d.piece, d.seal from inspection_call_drums d join i
 where d.piece = any($1::bigint[]) and d.seal is not null order by d.piece, c.id desc`,
 )
 
-/** A new list knows the transporter that its deliveries name, and the seals that the inspector has set. */
-const knownSeals: Shape<typeof packingList> = async ({ tx, draft }) => {
-  const seals = await sealsReading.rows(tx, [draft.drums.flatMap(({ piece }) => piece ?? [])])
+/** The smallest drum that takes the length by the approved design of its cable; what is sold in coils has no usual drum. */
+const sizesReading = reading(
+  { piece: id('piece'), size: id('drumCode') },
+  `
+select distinct on (p.id) p.id as piece, c.id as size from piece p join item i on i.id = p.item
+join product_design d on d.product = i.product and ${inState(productDesign, 'approved', 'd')}
+  and exists (select from product_design_drums u where u.doc = d.id and u.usual)
+join product_design_drums x on x.doc = d.id and x.length_m >= p.length_m join drum_code c on c.code = x.code
+where p.id = any($1::bigint[]) and p.carrier is null order by p.id, x.length_m, x.no`,
+)
+
+/** A new list knows the transporter that its deliveries name, the seals that the inspector has set, and the sizes of drums that have no number. */
+const whatIsKnownFirst: Shape<typeof packingList> = async ({ tx, draft }) => {
+  const pieces = draft.drums.flatMap(({ piece }) => piece ?? [])
+  const [seals, sizes] = [await sealsReading.rows(tx, [pieces]), await sizesReading.rows(tx, [pieces])]
   const named = await transporterReading.maybe(tx, [deliveriesOf(draft)])
   return {
     ...draft,
     ...(named ? { transporter: named.transporter } : {}),
-    drums: draft.drums.map(line => ({ ...line, sealNo: seals.find(({ piece }) => piece === line.piece)?.seal ?? null })),
+    drums: draft.drums.map(line => {
+      const size = sizes.find(({ piece }) => piece === line.piece)?.size
+      const sealNo = seals.find(({ piece }) => piece === line.piece)?.seal ?? null
+      return { ...line, sealNo, ...(size === undefined || line.carrier ? {} : { size }) }
+    }),
   }
 }
 
@@ -294,7 +311,7 @@ const whatIsKnown: Telling<typeof packingList, 'drums'> = async ({ tx, record })
 }
 
 export default rulesFor(packingList, {
-  made: knownSeals,
+  made: whatIsKnownFirst,
   derive: deriveLorry,
   save: all(loadedStands, leftStands),
   told: { drums: whatIsKnown },

@@ -217,7 +217,7 @@ export const deliveryToPackingList = arrow({
     carrier: l.onto ?? l.carrier,
     fromMark: l.fromMark,
     toMark: l.toMark,
-    tareKg: l.tareKg,
+    ...(l.tareKg ? { tareKg: l.tareKg } : {}),
     grossKg: l.grossKg,
     byLengthKg: l.lengthM.isZero() ? l.weightKg : l.weightKg.times(goingM(l)).div(l.lengthM),
     scanned: l.scanned,
