@@ -37,8 +37,8 @@ export const printedBy = (person: string, now: Stamp): Pick<Paper, 'createdAt' |
   printedAt: paperMoment(now),
 })
 
-/** What stands across a paper that is not the real thing. */
-const watermarkOf = (def: AnyDocument, record: Readonly<Row>): Watermark | undefined => {
+/** Says what stands across a paper that is not the real thing. */
+export const watermarkOf = (def: AnyDocument, record: Readonly<Row>): Watermark | undefined => {
   if (isIn(def, record['status'], 'void')) return 'CANCELLED'
   const isUnnumbered = def.series !== undefined && record['number'] === null
   return isDraft(def, record['status']) || isUnnumbered ? 'DRAFT' : undefined

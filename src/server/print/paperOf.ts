@@ -1,7 +1,8 @@
+import { stampOf } from '../../kernel/days/worksClock.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Fields } from '../../kernel/field.ts'
 import type { Paper } from '../../kernel/paper/paper.ts'
-import { plainPaper } from '../../kernel/paper/printed.ts'
+import { plainPaper, printedBy, watermarkOf } from '../../kernel/paper/printed.ts'
 import { headerFields, lineFields, lineSets, linesOf, type Row, visible } from '../../kernel/record.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
@@ -42,7 +43,37 @@ export const withPage = async (store: Store, tx: Tx, def: AnyDocument, id: numbe
   return { ...paper, code: { text, details: [{ label: 'Verify at', value: text }] } }
 }
 
-/** The paper of a record as it stands now; of what goes to several, addressed to the one with the id `to`. */
+/**
+ * The paper that was kept as a record was sent, as long as that is what it says: an amendment that is under way has no revision of its number
+ * yet. What became of the record since stands across it. Null of a draft, and of what was sent before papers were kept.
+ */
+const asSent = async (tx: Tx, actor: Actor, def: AnyDocument, record: Readonly<Row>): Promise<Paper | null> => {
+  if (!def.revisions) return null
+  const sql = 'select paper from revision where doc = $1 and record = $2 and no = $3'
+  const found = await tx.maybe<{ paper: Paper | null }>(sql, [def.name, record['id'], record['amendment'] ?? 0])
+  if (!found?.paper) return null
+  const { watermark: _then, ...kept } = found.paper
+  const watermark = watermarkOf(def, record)
+  return { ...kept, ...printedBy(actor.name, stampOf(new Date())), ...(watermark ? { watermark } : {}) }
+}
+
+/** The paper of a record, drawn of what the record and the masters say now. */
+const asItStands = async (
+  store: Store,
+  tx: Tx,
+  actor: Actor,
+  def: AnyDocument,
+  record: Readonly<Row>,
+  to: number | null,
+): Promise<Paper> => {
+  const press = await pressFor(store, tx, actor.name, def, record)
+  const own = store.parts.papers[def.name]
+  return own
+    ? own.print(record, press, { loader: makeLoader(store, tx), held: actor.duties, to })
+    : plainPaper(def, shown(def, record, actor), press)
+}
+
+/** The paper of a record: as it was sent, else as it stands now; of what goes to several, addressed to the one with the id `to`. */
 export const paperOf = async (
   store: Store,
   tx: Tx,
@@ -53,11 +84,7 @@ export const paperOf = async (
 ): Promise<Paper> => {
   const record = await loadOne(store, tx, def, id)
   if (!inScope(actor, def, record)) throw new Refusal(404, `There is no ${def.label} with the id ${id}.`)
-  const press = await pressFor(store, tx, actor.name, def, record)
-  const own = store.parts.papers[def.name]
-  const paper = own
-    ? await own.print(record, press, { loader: makeLoader(store, tx), held: actor.duties, to })
-    : plainPaper(def, shown(def, record, actor), press)
+  const paper = (await asSent(tx, actor, def, record)) ?? (await asItStands(store, tx, actor, def, record, to))
   return drawable(tx, await withPage(store, tx, def, id, paper))
 }
 

@@ -6,6 +6,7 @@ import { hasDeparted } from '../../../src/server/check/revisions.ts'
 import { checkRules } from '../../../src/server/check/rules.ts'
 import type { Tx } from '../../../src/server/database.ts'
 import { keptPaper } from '../../../src/server/print/keptPaper.ts'
+import { paperOf } from '../../../src/server/print/paperOf.ts'
 import { revisions } from '../../../src/server/store/revisions.ts'
 import { ask, newUser, openApp, tokenFor } from '../../support/app.ts'
 import { basicDatabase, basicsOf } from '../../support/smallWorks.ts'
@@ -110,6 +111,25 @@ describe('what is sent', () => {
     for (const young of ['1,59,000.00', 'Moved to Dahej', 'Renamed since', 'Seller', 'DRAFT']) expect(first).not.toContain(young)
     expect(await paperText(so, 1)).toContain('1,59,000.00')
     expect(await paperText(so, 1)).toContain('Moved to Dahej')
+  })
+
+  test('is what is printed and mailed until it is amended, whatever masters say; what became of it stands across', async () => {
+    const printed = (row: Row) => db.read(tx => paperOf(w.store, tx, planner, w.def('salesOrder'), id(row)))
+    const so = await order()
+    expect((await printed(so)).watermark).toBe('DRAFT')
+    await w.act('salesOrder', id(so), 'confirm', seller)
+    const product = await w.read('product', b.cable)
+    const old = String(product['name'])
+    await w.update('product', b.cable, { version: product['version'], name: 'Renamed again' })
+    const sent = JSON.stringify(await printed(so))
+    expect(sent).toContain(old)
+    expect(sent).toContain('"printedBy":"Planner"')
+    expect(sent).not.toContain('Renamed again')
+    await w.act('salesOrder', id(so), 'amend', seller, 'They want more')
+    expect(JSON.stringify(await printed(so))).toContain('Renamed again')
+    await w.act('salesOrder', id(so), 'confirm', seller)
+    await w.act('salesOrder', id(so), 'cancel', owner, 'Given up')
+    expect((await printed(so)).watermark).toBe('CANCELLED')
   })
 
   test('is kept once where two people send it at once', async () => {

@@ -2,7 +2,6 @@ import type { AnyDocument, Of } from '../../../kernel/document.ts'
 import type { Paper } from '../../../kernel/paper/paper.ts'
 import type { Actor } from '../../../server/actor.ts'
 import type { Tx } from '../../../server/database.ts'
-import { keptPaper } from '../../../server/print/keptPaper.ts'
 import { paperOf } from '../../../server/print/paperOf.ts'
 import { renderPaper } from '../../../server/print/render.ts'
 import { id, reading, text } from '../../../server/reading.ts'
@@ -17,12 +16,11 @@ import { deliveryOrder } from '../deliveryOrder/deliveryOrder.ts'
 import { packingList } from '../packingList/packingList.ts'
 import { salesInvoice } from './salesInvoice.ts'
 
-/** A paper that goes with the invoice; of what is kept as it was sent, by the number of its revision. */
+/** A paper that goes with the invoice. */
 interface Enclosed {
   readonly def: AnyDocument
   readonly id: number
   readonly number: string
-  readonly revision?: number
 }
 
 /** What goes with an invoice; `missing` says in sentences what ought to go and is not there. */
@@ -108,7 +106,7 @@ const certificates: Enclosing = {
     const found = await certifiedReading.by(tx, 'piece', [went.map(({ piece }) => piece)])
     const issued = new Map([...found.values()].map(({ id: one, number }) => [one, number]))
     return {
-      papers: [...issued].map(([one, number]) => ({ def: testCertificate, id: one, number, revision: 0 })),
+      papers: [...issued].map(([one, number]) => ({ def: testCertificate, id: one, number })),
       missing: uncertified(went.filter(({ piece }) => !found.has(piece))),
     }
   },
@@ -143,10 +141,8 @@ export const packOf = async (store: Store, tx: Tx, actor: Actor, invoice: number
 export const papersOf = (store: Store, actor: Actor, invoice: number): Promise<readonly Paper[]> =>
   store.db.read(async tx => {
     const papers: Paper[] = []
-    for (const { def, id: one, revision } of (await packOf(store, tx, actor, invoice)).papers)
-      papers.push(
-        await (revision === undefined ? paperOf(store, tx, actor, def, one) : keptPaper(store, tx, actor, def, one, revision)),
-      )
+    for (const { def, id: one } of (await packOf(store, tx, actor, invoice)).papers)
+      papers.push(await paperOf(store, tx, actor, def, one))
     return papers
   })
 
