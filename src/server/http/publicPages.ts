@@ -54,9 +54,9 @@ const tooMany = page(
     <p>Wait a minute, then load the page again.</p>`,
 )
 
-/** Serves the pages that need no sign-in: plain HTML without a script, the same answer for every token that names nothing, so many in a minute for each address. */
+/** Serves the pages that need no sign-in: plain HTML without a script, the same answer for every token that names nothing, so many in a minute for each address (of IPv6 for each /64, which is what one subscriber has). */
 export const servePublicPages = (app: FastifyInstance, pages: readonly PublicPage[]): void => {
-  const count = app.createRateLimit({ max: mostPerMinute, timeWindow: 60_000, keyGenerator: ({ ip }) => ip })
+  const count = app.createRateLimit({ max: mostPerMinute, timeWindow: 60_000 })
   for (const { at, read } of pages) {
     app.route<{ Params: { token: string } }>({
       method: ['GET', 'HEAD'],

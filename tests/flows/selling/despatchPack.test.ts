@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { linesOf as rowsOf } from '../../../src/kernel/record.ts'
 import { packOf, papersOf, printPack } from '../../../src/modules/despatch/salesInvoice/pack.server.ts'
+import type { Actor } from '../../../src/server/actor.ts'
 import { drawPapers } from '../../../src/server/print/draw.ts'
+import { newUser } from '../../support/app.ts'
 import { leaves } from '../../support/despatched.ts'
 import { basicsOf, standardsDatabase } from '../../support/smallWorks.ts'
 import { withStock } from '../../support/stocked.ts'
@@ -102,4 +104,20 @@ test('the people who may not read certificates get the pack without them, and ar
   expect(papers.map(({ def }) => def.name)).not.toContain('testCertificate')
   expect(missing).toContainEqual(expect.stringMatching(/^Test Certificates are left out for you\. This needs the duty /))
   await expect(packed(person(21, 'Keeper', 'stores'))).rejects.toThrow(/^This needs the duty/)
+})
+
+test('an agent gets the documents that name them, the delivery in place of its list', async () => {
+  const { id } = await newUser(db, { name: 'Bhanwar', userType: 'Agent' })
+  const agent: Actor = { ...person(id, 'Bhanwar'), userType: 2 }
+  await expect(packed(agent)).rejects.toMatchObject({ status: 404 })
+  await db.transaction(async tx => {
+    await tx.rows('update sales_invoice set agent = $1', [id])
+    await tx.rows(`update delivery_order set agent = $1 where number = 'DO/26-27/00001'`, [id])
+  })
+  const { papers, missing } = await packed(agent)
+  expect(papers.map(({ number }) => number)).toEqual(['SI/26-27/00001', 'DO/26-27/00001'])
+  expect(missing).toEqual([
+    'Delivery Order DO/26-27/00002 is left out for you: it names another agent.',
+    expect.stringMatching(/^Test Certificates are left out for you\./),
+  ])
 })

@@ -1,6 +1,6 @@
 import type { AnyDocument, Of } from '../../../kernel/document.ts'
 import type { Paper } from '../../../kernel/paper/paper.ts'
-import type { Actor } from '../../../server/actor.ts'
+import { type Actor, isAgent } from '../../../server/actor.ts'
 import type { Tx } from '../../../server/database.ts'
 import { paperOf } from '../../../server/print/paperOf.ts'
 import { renderPaper } from '../../../server/print/render.ts'
@@ -122,6 +122,20 @@ const posted = async (store: Store, tx: Tx, actor: Actor, invoice: number): Prom
   return record
 }
 
+/** Agents see the records that name them; what names another says so. */
+const inTheirScope = async (store: Store, tx: Tx, actor: Actor, { papers, missing }: Pack): Promise<Pack> => {
+  if (!isAgent(actor)) return { papers, missing }
+  const outside: Enclosed[] = []
+  for (const one of papers) if (!inScope(actor, one.def, await loadOne(store, tx, one.def, one.id))) outside.push(one)
+  return {
+    papers: papers.filter(one => !outside.includes(one)),
+    missing: [
+      ...missing,
+      ...outside.map(({ def, number }) => `${def.label} ${number} is left out for you: it names another agent.`),
+    ],
+  }
+}
+
 /** Gathers what goes with a posted invoice, as far as this person may read it; what they may not is named as missing. */
 export const packOf = async (store: Store, tx: Tx, actor: Actor, invoice: number): Promise<Pack> => {
   const { number } = await posted(store, tx, actor, invoice)
@@ -129,8 +143,9 @@ export const packOf = async (store: Store, tx: Tx, actor: Actor, invoice: number
   const missing: string[] = []
   for (const { def, find } of enclosed) {
     const why = whyForbidden(actor, def, 'read')
-    const pack =
+    const found =
       why === null ? await find(tx, invoice, actor) : { papers: [], missing: [`${def.plural} are left out for you. ${why}`] }
+    const pack = await inTheirScope(store, tx, actor, found)
     papers.push(...pack.papers)
     missing.push(...pack.missing)
   }
