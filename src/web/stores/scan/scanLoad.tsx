@@ -3,7 +3,15 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { isFailure } from '../../api/failure.ts'
 import { Choice } from './choice.tsx'
-import { type Drum, useDeliveriesQuery, useLoadQuery } from './loadApi.ts'
+import {
+  type Carried,
+  type Drum,
+  type Load as Loads,
+  type Loadable,
+  useDeliveriesQuery,
+  useLoadQuery,
+  useOpenListsQuery,
+} from './loadApi.ts'
 import type { Looked } from './scanQueue.ts'
 import { nowhere } from './scanTasks.ts'
 import styles from '../reader/scan.module.css'
@@ -22,11 +30,11 @@ const lookAt =
     if (choices.length > 0) return { choices }
     return 'found' in looked && isListed(looked.found.piece?.id)
       ? looked
-      : { trouble: `${code} is not on this delivery; take it off the lorry.`, again: false }
+      : { trouble: `${code} is not on this list; take it off the lorry.`, again: false }
   }
 
 const Drums = ({ drums, scanned }: { drums: readonly Drum[]; scanned: ReadonlySet<number> }): ReactElement => (
-  <ul className={styles.rows} aria-label="Drums of the delivery">
+  <ul className={styles.rows} aria-label="Drums that go">
     {drums.map(({ piece, pieceNo, product }) => (
       <li key={piece} data-state={scanned.has(piece) ? 'known' : 'waits'}>
         <span className={styles.name}>
@@ -39,24 +47,29 @@ const Drums = ({ drums, scanned }: { drums: readonly Drum[]; scanned: ReadonlySe
   </ul>
 )
 
+/** What is verified, and where it is read afterwards. */
+const verified: Readonly<Record<Carried, { readonly label: string; readonly path: string }>> = {
+  packingList: { label: 'Verify loading', path: '/packinglist' },
+  deliveryOrder: { label: 'Verify packing', path: '/deliveryorder' },
+}
+
 interface LoadingProps {
-  readonly id: number
-  readonly version: number
-  readonly drums: readonly Drum[]
+  readonly of: Loadable
+  readonly load: Loads
   readonly place: string
   readonly onVerified: (posted: Posted) => void
 }
 
-/** Scans the drums of one delivery; it is verified once each of them was before the scanner, and no other. */
-const Loading = ({ id, version, drums, place, onVerified }: LoadingProps): ReactElement => {
+/** Scans the drums that go; the list is verified once each of them was before the scanner, and no other. */
+const Loading = ({ of: { doc, id }, load: { version, set, drums }, place, onVerified }: LoadingProps): ReactElement => {
   const { queue, state } = useScans(place, lookAt(drums))
   const { error, isBusy, isOpen, sent: answered, send } = usePosting(place)
   const scanned = new Set(state.rows.flatMap(({ found }) => found?.piece?.id ?? []))
   const missing = drums.filter(({ piece }) => !scanned.has(piece))
   const verify = async (): Promise<void> => {
-    const packed = drums.map(({ line, piece }) => ({ ...line, scanned: piece }))
-    const call = { doc: 'deliveryOrder', id, action: 'verify', data: { version, packed } } as const
-    const sent = await send(call, { path: '/deliveryorder', done: 'Verified:' }, state.rows)
+    const seen = drums.map(({ line, piece }) => ({ ...line, scanned: piece }))
+    const call = { doc, id, action: 'verify', data: { version, [set]: seen } } as const
+    const sent = await send(call, { path: verified[doc].path, done: 'Verified:' }, state.rows)
     if (sent) onVerified({ ...sent, late: queue.finish(sent.rows) })
   }
   return (
@@ -69,7 +82,7 @@ const Loading = ({ id, version, drums, place, onVerified }: LoadingProps): React
         state={state}
         onScan={queue.scan}
         main={{
-          label: isOpen ? 'Send again' : 'Verify packing',
+          label: isOpen ? 'Send again' : verified[doc].label,
           isReady: missing.length === 0 && !isBusy,
           run: () => void verify(),
         }}
@@ -85,32 +98,51 @@ const Loading = ({ id, version, drums, place, onVerified }: LoadingProps): React
   )
 }
 
-/** Before the lorry leaves: each drum of the packing list is scanned. */
+/** Before the lorry leaves: each drum of its list is scanned. */
 export const Load = ({ place }: { place: string }): ReactElement => {
-  const { data: deliveries = [], isSuccess } = useDeliveriesQuery(undefined, { refetchOnMountOrArgChange: true })
-  const [id, setId] = useState<number | null>(null)
+  const fresh = { refetchOnMountOrArgChange: true } as const
+  const { data: lorries = [], isSuccess: knowsLorries } = useOpenListsQuery(undefined, fresh)
+  const { data: deliveries = [], isSuccess: knowsDeliveries } = useDeliveriesQuery(undefined, fresh)
+  const [chosen, setChosen] = useState<Loadable | null>(null)
   const [posted, setPosted] = useState<Posted | null>(null)
-  const { currentData: load } = useLoadQuery(id ?? 0, { skip: id === null, refetchOnMountOrArgChange: true })
+  const { currentData: load } = useLoadQuery(chosen ?? { doc: 'packingList', id: 0 }, { skip: chosen === null, ...fresh })
+  const all = [...lorries, ...deliveries]
+  const at = all.findIndex(one => one.doc === chosen?.doc && one.id === chosen.id)
   const choose = (next: number | null): void => {
     setPosted(null)
-    setId(next)
+    setChosen(all[next ?? -1] ?? null)
   }
-  const verified = (done: Posted): void => {
-    setPosted(done)
-    setId(null)
+  const done = (note: Posted): void => {
+    setPosted(note)
+    setChosen(null)
   }
   return (
     <>
       {posted && <PostedNote posted={posted} />}
-      {isSuccess && deliveries.length === 0 && <p className={styles.hint}>No delivery is approved for loading.</p>}
-      {deliveries.length > 0 && <Choice label="Delivery" options={deliveries} value={id} onChange={choose} />}
-      {id !== null && load?.drums.length === 0 && (
+      {knowsLorries && knowsDeliveries && all.length === 0 && (
+        <p className={styles.hint}>No packing list is open, and no delivery is approved for loading.</p>
+      )}
+      {all.length > 0 && (
+        <Choice
+          label="Lorry or delivery"
+          options={all.map(({ name }, i) => ({ id: i, name }))}
+          value={at < 0 ? null : at}
+          onChange={choose}
+        />
+      )}
+      {chosen && load?.drums.length === 0 && (
         <p className={styles.hint}>
-          No drums are named on this delivery. Name them <Link to={`/deliveryorder/${id}`}>there</Link>.
+          No drums are named on it. Name them <Link to={`${verified[chosen.doc].path}/${chosen.id}`}>there</Link>.
         </p>
       )}
-      {id !== null && load && load.drums.length > 0 && (
-        <Loading key={id} id={id} version={load.version} drums={load.drums} place={`${place} ${id}`} onVerified={verified} />
+      {chosen && load && load.drums.length > 0 && (
+        <Loading
+          key={`${chosen.doc} ${chosen.id}`}
+          of={chosen}
+          load={load}
+          place={`${place} ${chosen.doc} ${chosen.id}`}
+          onVerified={done}
+        />
       )}
     </>
   )
