@@ -3,8 +3,9 @@ import type { Complaint, Of } from '../../../kernel/document.ts'
 import { comparedRecords, sentFields } from '../../../kernel/trail/compared.ts'
 import type { Field, Fields } from '../../../kernel/field.ts'
 import { stampOf } from '../../../kernel/days/worksClock.ts'
+import type { Underway } from '../../../kernel/underway.ts'
 import type { Tx } from '../../../server/database.ts'
-import { decimal, id, lineId, orNull, reading, stamp, text } from '../../../server/reading.ts'
+import { date, decimal, id, lineId, oneOf, orNull, reading, stamp, text } from '../../../server/reading.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { holdAhead } from '../../../server/ledger/ahead.ts'
 import { hold, setFields } from '../../../server/rules/held.ts'
@@ -30,6 +31,7 @@ import { holdCalls } from '../../quality/inspectionCall/cleared.server.ts'
 import { testCertificate } from '../../quality/testCertificate/testCertificate.ts'
 import { carrier } from '../../stores/carrier.ts'
 import { deliveryOrder } from '../deliveryOrder/deliveryOrder.ts'
+import { rateOf } from './freight.ts'
 import { packingList } from './packingList.ts'
 
 type List = Of<typeof packingList>
@@ -49,11 +51,39 @@ const partiesReading = reading(
 )
 
 const vehicleReading = reading(
-  { loadKg: decimal, deckM: orNull(decimal), deckWidthM: orNull(decimal) },
+  { kind: text, loadKg: decimal, deckM: orNull(decimal), deckWidthM: orNull(decimal) },
   `
-select load_kg, deck_m, deck_width_m from transporter_vehicles
+select kind, load_kg, deck_m, deck_width_m from transporter_vehicles
 where doc = $1 and regexp_replace(plate, '[^A-Za-z0-9]', '', 'g') = regexp_replace($2, '[^A-Za-z0-9]', '', 'g') limit 1`,
 )
+
+const ratesReading = reading(
+  {
+    toPlace: orNull(text),
+    toState: orNull(text),
+    kind: orNull(oneOf('lcv', 'truck', 'taurus', 'trailer', 'lowBed')),
+    per: oneOf('trip', 'tonne', 'tonneKm'),
+    rate: decimal,
+    minKg: orNull(decimal),
+    detention: orNull(decimal),
+    validFrom: date,
+    validTo: orNull(date),
+  },
+  `
+select to_place, to_state, kind, per, rate, min_kg, detention, valid_from, valid_to from transporter_freight_rates where doc = $1
+union all select null, null, null, 'tonneKm', by_weight, null, null, '0001-01-01'::date, null from transporter where id = $1 and by_weight > 0`,
+)
+
+const noRate = { freightPer: null, freightRate: null, freightMinKg: null, detentionRate: null } as const
+
+/** Tells the rate that was agreed with the transporter for where the lorry goes; the one in their record holds where no other does. */
+const freightAgreed = async (tx: Tx, record: Underway<typeof packingList>, kind: string | null) => {
+  const { transporter: by, date: day, toPlace = null, toState = null } = record
+  if (typeof by !== 'number' || !day) return noRate
+  const rate = rateOf(await ratesReading.rows(tx, [by]), { toPlace, toState, kind, date: day })
+  if (rate === null) return noRate
+  return { freightPer: rate.per, freightRate: rate.rate, freightMinKg: rate.minKg, detentionRate: rate.detention }
+}
 
 /** For whom the lorry goes and where to, if it is one; and what it carries, where the transporter's record knows it. */
 const deriveLorry: Derivation<typeof packingList> = async ({ tx, record, before }) => {
@@ -72,6 +102,7 @@ const deriveLorry: Derivation<typeof packingList> = async ({ tx, record, before 
       carriesKg: vehicle?.loadKg ?? null,
       deckLengthM: vehicle?.deckM ?? null,
       deckWidthM: vehicle?.deckWidthM ?? null,
+      ...(await freightAgreed(tx, record, vehicle?.kind ?? null)),
     },
   }
 }
@@ -101,14 +132,29 @@ join product_design_drums x on x.doc = d.id and x.length_m >= p.length_m join dr
 where p.id = any($1::bigint[]) and p.carrier is null order by p.id, x.length_m, x.no`,
 )
 
+/** The place and the state of an address of the customer that the deliveries are shipped to. */
+const placeReading = reading(
+  { toPlace: text, toState: orNull(text) },
+  `
+select distinct a.city as to_place, a.state as to_state from delivery_order d
+cross join lateral (
+  select x.city, x.state from (
+    select 0 as at, s.city, s.state from customer_addresses s where s.doc = d.customer
+    union all select 1, c.city, c.state from customer c where c.id = d.customer) x
+  where position(lower(x.city) in lower(d.ship_to)) > 0 order by x.at limit 1) a
+where d.id = any($1::bigint[])`,
+)
+
 /** A new list knows the transporter that its deliveries name, the seals that the inspector has set, and the sizes of drums that have no number. */
 const whatIsKnownFirst: Shape<typeof packingList> = async ({ tx, draft }) => {
   const pieces = draft.drums.flatMap(({ piece }) => piece ?? [])
   const [seals, sizes] = [await sealsReading.rows(tx, [pieces]), await sizesReading.rows(tx, [pieces])]
   const named = await transporterReading.maybe(tx, [deliveriesOf(draft)])
+  const places = await placeReading.rows(tx, [deliveriesOf(draft)])
   return {
     ...draft,
     ...(named ? { transporter: named.transporter } : {}),
+    ...(places.length === 1 ? places[0] : {}),
     drums: draft.drums.map(line => {
       const size = sizes.find(({ piece }) => piece === line.piece)?.size
       const sealNo = seals.find(({ piece }) => piece === line.piece)?.seal ?? null

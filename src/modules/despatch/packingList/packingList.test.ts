@@ -75,7 +75,14 @@ beforeAll(async () => {
 test('a list of two deliveries knows their drums, their transporter and what the lorry carries', async () => {
   const made = await listOf(first, second)
   list = idOf(made)
-  expect(made).toMatchObject({ customer: b.customerFar, transporter, totalDrums: 3, number: null, status: 'draft' })
+  expect(made).toMatchObject({
+    customer: b.customerFar,
+    toPlace: 'Somewhere',
+    transporter,
+    totalDrums: 3,
+    number: null,
+    status: 'draft',
+  })
   expect(linesOf(made, 'drums').map(({ piece, delivery: of }) => [piece, of])).toEqual([
     [pieces[0], first],
     [pieces[1], first],
@@ -191,4 +198,24 @@ test('from the day in the company record no delivery leaves without a list', asy
   await change(its, () => ({ lrNo: 'LR 8', vehicleNo: 'GJ06AB1234', weightReason: 'The weighbridge is in repair' }))
   await w.act('packingList', its, 'gateOut', gate)
   expect(await stateOf('deliveryOrder', alone)).toBe('despatched')
+})
+
+// By hand, whatever the drums weigh: the least of 15 t × 1,850 = 27,750.00; by trip 42,000.00.
+test('a list tells the freight that is agreed for its place, and keeps it once the lorry has left', async () => {
+  const { version } = await w.read('transporter', transporter)
+  const rate = { per: 'tonne', rate: '1850', minKg: '15000', validFrom: '2026-04-01' }
+  await w.update('transporter', transporter, {
+    version,
+    freightRates: [rate, { toPlace: 'Nagpur', per: 'trip', rate: '42000', detention: '1500', validFrom: '2026-04-01' }],
+  })
+  const its = idOf(await listOf(await delivery([b.toTest?.pieces[7]?.id ?? 0])))
+  expect(await change(its, () => ({ toPlace: 'Indore', toState: '23', transporter }))).toMatchObject({
+    freight: '27750.00',
+    freightHow: '15.000 t at least × ₹ 1,850.00',
+  })
+  expect(await change(its, () => ({ toPlace: 'nagpur', toState: '27' }))).toMatchObject({
+    freight: '42000.00',
+    detentionRate: '1500.00',
+  })
+  expect(await change(its, () => ({ transporter: null }))).toMatchObject({ freight: null, freightHow: null })
 })

@@ -4,10 +4,13 @@ import { type Complaint, document } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { lines } from '../../../kernel/lineSet.ts'
+import { freightUnits } from '../../masters/parties/freightRate.ts'
+import { stateChoices } from '../../masters/parties/states.ts'
 import { vehicleNo } from '../../masters/parties/vehicle.ts'
 import { exactKm } from '../../sales/goods.ts'
 import { deliveryOrder } from '../deliveryOrder/deliveryOrder.ts'
 import { goingM } from '../deliveryOrder/packed.ts'
+import { freightOf } from './freight.ts'
 import { deckNeededM, packedDrums } from './packedDrum.ts'
 
 const optional = { optional: true } as const
@@ -88,6 +91,13 @@ export const packingList = document({
     vehicleNo,
     driver: f.text({ ...optional, maxLength: 80 }),
     driverPhone: f.text({ ...optional, label: 'Driver’s phone', maxLength: 20 }),
+    toPlace: f.text({ ...optional, label: 'To', maxLength: 60 }),
+    toState: f.choice(stateChoices, { ...optional, label: 'State' }),
+    km: f.figure({ ...optional, label: 'Distance', unit: 'km', min: 0, hint: 'Where freight is agreed by tonne and km.' }),
+    freightPer: f.choice(freightUnits, { ...derived, label: 'Freight for each' }),
+    freightRate: f.rate({ ...derived, label: 'Freight rate', unit: '₹', places: 2 }),
+    freightMinKg: f.weight({ ...derived, label: 'Billed at least', unit: 'kg' }),
+    detentionRate: f.money({ ...derived, label: 'Detention a day', unit: '₹' }),
     carriesKg: f.figure({ ...derived, label: 'Carries', unit: 'kg' }),
     deckLengthM: f.figure({ ...derived, label: 'Deck', unit: 'm', places: 2 }),
     deckWidthM: f.figure({ ...derived, label: 'Width of the deck', unit: 'm', places: 2 }),
@@ -115,15 +125,21 @@ export const packingList = document({
     grossKg: f.weight({ label: 'Gross', unit: 'kg' }),
     weighedKg: f.weight({ label: 'By the weighbridge', unit: 'kg', optional: true }),
     deckNeeded: f.figure({ label: 'Deck needed', unit: 'm', optional: true, places: 2 }),
+    freight: f.money({ label: 'Freight agreed', unit: '₹', optional: true }),
+    freightHow: f.text({ label: 'Freight by', optional: true, maxLength: 120 }),
   },
-  compute: p => ({
-    totalDrums: p.drums.length,
-    totalM: sum(p.drums.map(l => l.goesM)),
-    netKg: sum(p.drums.map(l => l.drumNetKg)),
-    grossKg: sum(p.drums.map(l => l.drumGrossKg)),
-    weighedKg: weighedOf(p),
-    deckNeeded: p.deckWidthM ? deckNeededM(p.drums, p.deckWidthM) : null,
-  }),
+  compute: p => {
+    const grossKg = sum(p.drums.map(l => l.drumGrossKg))
+    return {
+      totalDrums: p.drums.length,
+      totalM: sum(p.drums.map(l => l.goesM)),
+      netKg: sum(p.drums.map(l => l.drumNetKg)),
+      grossKg,
+      weighedKg: weighedOf(p),
+      deckNeeded: p.deckWidthM ? deckNeededM(p.drums, p.deckWidthM) : null,
+      ...freightOf({ ...p, grossKg: p.drums.length > 0 ? grossKg : sum(p.goods.map(l => l.weightKg)) }),
+    }
+  },
   check: p => [
     ...(p.emptyKg && p.loadedKg && p.loadedKg.lte(p.emptyKg)
       ? [{ path: 'loadedKg', message: 'The loaded lorry weighs no more than the empty one.' }]
@@ -194,6 +210,7 @@ export const packingList = document({
       'deckWidthM',
       'stowed',
     ],
+    Freight: ['toPlace', 'toState', 'km', 'freightPer', 'freightRate', 'freightMinKg', 'detentionRate', 'freightHow'],
     Gate: ['lrNo', 'lrDate', 'lorrySeal', 'slipNo', 'emptyKg', 'loadedKg', 'weightReason', 'verifiedBy', 'gateBy', 'gateStamp'],
     Receipt: ['receivedOn', 'receivedBy', 'remarks'],
   },

@@ -1,6 +1,7 @@
 import { master } from '../../../kernel/document.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
+import { freightRates, rateProblems, vehicleKinds } from './freightRate.ts'
 import { gstinProblem } from './gstin.ts'
 import { vehicleProblem } from './vehicle.ts'
 import { code, readByAll } from '../simple.ts'
@@ -9,7 +10,7 @@ const vehicles = lines({
   label: 'Vehicles',
   fields: {
     plate: f.text({ label: 'Vehicle No.', capitals: true, maxLength: 15, check: vehicleProblem }),
-    kind: f.choice({ lcv: 'Light truck', truck: 'Truck', taurus: 'Taurus', trailer: 'Trailer', lowBed: 'Low-bed trailer' }),
+    kind: f.choice(vehicleKinds),
     loadKg: f.figure({ label: 'Carries', unit: 'kg', min: 0 }),
     deckM: f.figure({ label: 'Deck', unit: 'm', optional: true, min: 0, places: 2 }),
     deckWidthM: f.figure({ label: 'Width of the deck', unit: 'm', optional: true, min: 0, places: 2 }),
@@ -45,11 +46,20 @@ export const transporter = master({
     phone: f.text({ optional: true, maxLength: 20 }),
     city: f.text({ maxLength: 60, search: true }),
     supplier: f.ref('supplier', { label: 'Bills as', optional: true }),
-    byWeight: f.rate({ label: 'Rate', unit: '₹/t km', optional: true, min: 0, places: 2 }),
+    byWeight: f.rate({
+      label: 'Rate',
+      unit: '₹/t km',
+      optional: true,
+      min: 0,
+      places: 2,
+      hint: 'Where no freight rate names the place.',
+    }),
   },
-  lines: { vehicles },
-  check: t =>
-    t.gstin || t.transporterId ? [] : [{ path: 'gstin', message: 'The e-way bill needs a GSTIN or a transporter ID.' }],
+  lines: { vehicles, freightRates },
+  check: t => [
+    ...(t.gstin || t.transporterId ? [] : [{ path: 'gstin', message: 'The e-way bill needs a GSTIN or a transporter ID.' }]),
+    ...rateProblems(t.freightRates),
+  ],
   title: ['name'],
   madeInPassing: true,
   access: { ...readByAll, write: ['masters', 'despatch'] },
