@@ -16,3 +16,24 @@ export interface Labels {
   readonly company: string
   readonly labels: readonly Label[]
 }
+
+/** The shipping mark of a drum, 148 × 105 mm: read from some metres away, at the lorry and at the site. */
+export interface Mark {
+  /** To whom and where to: the name, then the place. */
+  readonly to: readonly string[]
+  /** The drum: big, and as a QR code. */
+  readonly number: string
+  /** Which of the drums on the lorry it is: '2 of 6'. */
+  readonly place: string
+  /** The cable. */
+  readonly goods: string
+  /** Order, length, marks, weights, size, seal: each with its label. */
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+}
+
+/** Shipping marks to be printed, one on a page. */
+export interface Marks {
+  readonly title: string
+  readonly company: string
+  readonly marks: readonly Mark[]
+}

@@ -37,7 +37,7 @@ const runsOf = (content: string): TextRun[] => {
 const unprintable = /(?!\n)\p{Cc}/gu
 
 /** A text node: signs that cannot be printed become spaces, foreign scripts take their font. */
-export const text = (content: string, style: Style & { width?: number | '*' } = {}): TextNode => {
+export const text = (content: string, style: Style & { width?: number | '*' | 'auto' } = {}): TextNode => {
   const clean = content.replace(unprintable, ' ')
   const foreign = scripts.some(({ letters }) => letters.test(clean))
   return { ...style, text: foreign ? runsOf(clean) : clean }

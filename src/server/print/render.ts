@@ -1,4 +1,4 @@
-import type { Labels } from '../../kernel/paper/label.ts'
+import type { Labels, Marks } from '../../kernel/paper/label.ts'
 import type { Paper } from '../../kernel/paper/paper.ts'
 import { Refusal } from '../refusal.ts'
 import { type For, makeThreads, type Shape, type ThreadStats } from '../threads.ts'
@@ -10,7 +10,7 @@ export type Papers = readonly [Paper, ...Paper[]]
 /** Prints papers one after the other in a thread of its own; several people take turns. */
 export interface Printer {
   /** The paper as a PDF file, or several in one. Rejects when it cannot be drawn, takes longer than the limit, or the thread dies. */
-  renderPaper(paper: Paper | Papers | Labels, on?: For): Promise<Buffer>
+  renderPaper(paper: Paper | Papers | Labels | Marks, on?: For): Promise<Buffer>
   placeOf(person: number): Place | null
   stats(): ThreadStats
   close(): Promise<void>
@@ -40,7 +40,7 @@ export const printer = (given: Partial<Shape> = {}): Printer => {
   const limit = given.limitMs ?? limitMs
   const late = () =>
     new Refusal(503, `The printed form could not be made within ${limit / 1000} s; ask for it again in a moment.`)
-  const threads = makeThreads<Paper | Papers | Labels, Uint8Array>({ ...ordinary, late, ...given })
+  const threads = makeThreads<Paper | Papers | Labels | Marks, Uint8Array>({ ...ordinary, late, ...given })
   return {
     renderPaper: async (paper, on) => Buffer.from(await threads.run(paper, on)),
     placeOf: person => threads.placeOf(person),

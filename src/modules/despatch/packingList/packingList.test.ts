@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { linesOf as linesOfPage, readPages, unpackedPdf } from '../../../../tests/units/paper/pdfText.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
+import { printMarks } from './marks.server.ts'
 import { broken } from '../../../../tests/support/invariants.ts'
 import { basicsOf, standardsDatabase } from '../../../../tests/support/smallWorks.ts'
 import { withStock } from '../../../../tests/support/stocked.ts'
@@ -218,4 +220,11 @@ test('a list tells the freight that is agreed for its place, and keeps it once t
     detentionRate: '1500.00',
   })
   expect(await change(its, () => ({ transporter: null }))).toMatchObject({ freight: null, freightHow: null })
+})
+
+test('every drum of the list has its shipping mark; a list without drums has none', async () => {
+  const pages = readPages(unpackedPdf(await printMarks(w.store, desp, list, new AbortController().signal)))
+  expect(pages).toHaveLength(3)
+  expect(linesOfPage(pages[1] ?? []).join('\n')).toMatch(/P\d+[\s\S]*2 of 3[\s\S]*500 m/)
+  await expect(printMarks(w.store, person(20, 'Stranger', 'planning'), list, new AbortController().signal)).rejects.toThrow()
 })
