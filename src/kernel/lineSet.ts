@@ -44,6 +44,8 @@ export interface LineSet<
   readonly assigned: A
   /** The rows themselves follow from the record and from tables in the database: the server derives them, nobody types them. */
   readonly derived?: boolean
+  /** Its lines come with the document of which they are made: on screen nobody adds, deletes or moves one. */
+  readonly fixed?: boolean
   /** The document's own panel shows them, so that they have no tab among the lines. */
   readonly inPanel?: boolean
   /** The columns that are shown until a person chooses others, in their order; what is typed and what judges it where it is not said. */
@@ -98,6 +100,7 @@ export const lines = <
   readonly assigned?: A
   readonly told?: T
   readonly derived?: boolean
+  readonly fixed?: boolean
   readonly inPanel?: boolean
   readonly columns?: readonly (keyof (WithState<Below<F, NoInfer<B>>, NoInfer<S>> & NoInfer<C> & NoInfer<A> & NoInfer<T>) &
     string)[]

@@ -14,6 +14,7 @@ const ours = { optional: true, ours: true } as const
 /** The drums on the lorry, each with what the consignee holds it against; they come from the deliveries that it carries. */
 export const packedDrums = lines({
   label: 'Drums',
+  fixed: true,
   fields: {
     piece: f.ref('piece', { label: 'Drum No.', readonly: true }),
     delivery: f.ref('deliveryOrder', { label: 'Delivery', readonly: true }),

@@ -5,6 +5,7 @@ import { openPdf } from '../../../web/api/openPdf.ts'
 import { Print } from '../../../web/elements/icons.tsx'
 import { printMarks } from '../../../wire/despatch/marks.ts'
 import type { DocumentAnswer } from '../../../wire/documents.ts'
+import styles from './packingList.module.css'
 
 /** Prints what is stuck on the drums before they are loaded. */
 const Marks = ({ answer }: { answer: DocumentAnswer }): ReactElement | null => {
@@ -12,9 +13,11 @@ const Marks = ({ answer }: { answer: DocumentAnswer }): ReactElement | null => {
   if (drums === 0) return null
   const open = (): void => void openPdf(callOf(printMarks, { params: { id: answer.id } }))
   return (
-    <Button variant="outlined" startIcon={<Print />} onClick={open} sx={{ alignSelf: 'flex-start', marginTop: 2 }}>
-      Print shipping marks
-    </Button>
+    <div className={styles.marks}>
+      <Button variant="outlined" startIcon={<Print />} onClick={open}>
+        Print shipping marks
+      </Button>
+    </div>
   )
 }
 

@@ -20,6 +20,7 @@ const kg = (weight: Decimal): string => formatDecimal(weight, 0)
 /** Goods of the deliveries by line: what is kept by quantity has no drum of its own on the list. */
 const goods = lines({
   label: 'Goods',
+  fixed: true,
   fields: {
     product: f.ref('product', { readonly: true }),
     delivery: f.ref('deliveryOrder', { label: 'Delivery', readonly: true }),
@@ -141,6 +142,9 @@ export const packingList = document({
     }
   },
   check: p => [
+    ...(p.goods.length === 0
+      ? [{ path: 'goods', message: 'A lorry carries deliveries: choose Make Packing List in one that is approved.' }]
+      : []),
     ...(p.emptyKg && p.loadedKg && p.loadedKg.lte(p.emptyKg)
       ? [{ path: 'loadedKg', message: 'The loaded lorry weighs no more than the empty one.' }]
       : []),

@@ -218,7 +218,7 @@ export class Book extends Watched<GridState> {
   limitTo(only: readonly string[] | null): void {
     if (only === null && this.#only === null) return
     this.#only = only
-    this.sheet = { ...this.sheet, isFixed: only !== null || this.#options.fixed !== undefined }
+    this.sheet = { ...this.sheet, isFixed: only !== null || this.#options.fixed !== undefined || this.sheet.set.fixed === true }
     const columns = this.get().columns.map(column => ({ ...column, typed: isTyped(this.sheet.set, column.name, column.field) }))
     this.show({ columns: this.limited(columns) })
   }

@@ -42,7 +42,7 @@ export const sheetOf = (name: string, set: LineSet, today: ISODate, fixed: Fixed
   today,
   empty: blank(set.fields, today),
   isNamed,
-  isFixed: fixed !== null,
+  isFixed: fixed !== null || set.fixed === true,
   ...(fixed ?? usual),
 })
 
