@@ -64,6 +64,12 @@ export const given = <D extends Readable, V>(
 
 type SystemColumn = 'number' | 'status' | 'createdStamp'
 
+/** What a letter is called to the one who gets it, and what it tells, a paragraph. */
+export interface Letter {
+  readonly called: string
+  readonly says: string
+}
+
 export interface DocumentDef<
   N extends string,
   F extends Fields,
@@ -108,6 +114,8 @@ export interface DocumentDef<
   readonly approval?: UnderApproval<A, (keyof F & string) | (keyof C & string)>
   /** It goes to the other side by this action; each time it is kept as it was sent, with its paper (decisions/revisions.md). */
   readonly revisions?: { readonly sentBy: A }
+  /** What a letter says with which a record goes out, where it says more than that it is attached; null leaves it at that. */
+  letter?(doc: Stored<N, F, L, C, S>): Letter | null
   /** Why no rule of approval stands over a document by which money moves, in a sentence. */
   readonly noApproval?: string
   /**
@@ -185,7 +193,10 @@ export interface Complaint {
 type DefOf = DocumentDef<string, Fields, LineSets, Fields, string, string, Follows>
 
 /** Any document: what generic code may know of it. Its functions take a record whose fields it does not know. */
-export interface AnyDocument extends Omit<DefOf, 'actions' | 'access' | 'compute' | 'leads' | 'check' | '__stored' | '__draft'> {
+export interface AnyDocument extends Omit<
+  DefOf,
+  'actions' | 'access' | 'compute' | 'leads' | 'check' | 'letter' | '__stored' | '__draft'
+> {
   readonly actions: Readonly<Record<string, Action<Loose, string>>>
   readonly access: { readonly read: readonly Duty[]; readonly write: readonly Duty[] } & Readonly<
     Record<string, readonly Duty[] | undefined>
@@ -193,6 +204,7 @@ export interface AnyDocument extends Omit<DefOf, 'actions' | 'access' | 'compute
   compute(draft: Loose): Loose
   leads?(entered: Loose): Loose
   check?(doc: Loose): readonly Complaint[]
+  letter?(doc: Loose): Letter | null
   readonly __stored?: Loose
   readonly __draft?: Loose
 }
@@ -229,6 +241,7 @@ interface Written<
   | 'madeFrom'
   | 'approval'
   | 'noApproval'
+  | 'letter'
   | 'mayPostNothing'
   | 'proof'
   | 'agent'

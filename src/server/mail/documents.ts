@@ -53,7 +53,8 @@ const company = (tx: Tx): Promise<{ name: string } | null> =>
   tx.maybe<{ name: string }>(`select name from company where status = 'active' order by id limit 1`, [])
 
 const wordsFor = async (tx: Tx, actor: Actor, def: AnyDocument, record: Readonly<Row>): Promise<Omit<Words, 'to'>> => {
-  const called = `${def.label} ${String(record['number'] ?? '')}`.trim()
+  const letter = def.letter?.(record) ?? null
+  const called = `${letter?.called ?? def.label} ${String(record['number'] ?? '')}`.trim()
   const dated = typeof record['date'] === 'string' ? ` of ${paperDate(record['date'])}` : ''
   const ours = (await company(tx))?.name
   return {
@@ -63,6 +64,7 @@ const wordsFor = async (tx: Tx, actor: Actor, def: AnyDocument, record: Readonly
       '',
       `please find attached our ${called}${dated}.`,
       '',
+      ...(letter ? [letter.says, ''] : []),
       'Kind regards',
       actor.name,
       ...(ours ? [ours] : []),

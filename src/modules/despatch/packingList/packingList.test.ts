@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { linesOf as linesOfPage, readPages, unpackedPdf } from '../../../../tests/units/paper/pdfText.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
+import { draftMail } from '../../../server/mail/documents.ts'
 import { printMarks } from './marks.server.ts'
 import { broken } from '../../../../tests/support/invariants.ts'
 import { basicsOf, standardsDatabase } from '../../../../tests/support/smallWorks.ts'
@@ -136,6 +137,14 @@ test('the lorry goes out by its weight, its LR and its name; its deliveries are 
     expect.stringMatching(/^P\d+/),
   ])
   expect(await broken(db)).toEqual({})
+})
+
+test('the buyer is told what left, by which lorry, and what to look at', async () => {
+  const letter = await db.read(tx => draftMail(w.store, tx, desp, w.def('packingList'), list))
+  expect(letter.subject).toMatch(/^Despatch advice PKL\//)
+  expect(letter.text).toMatch(
+    /3 drums, 1,500 m, 7,410 kg gross left our works on 20\d\d-\d\d-\d\d \d\d:\d\d by GJ06AB1234 under LR LR 7\. Please look at every drum/,
+  )
 })
 
 test('what came short is told beside its drum; nothing else of the list changes after it has left', async () => {

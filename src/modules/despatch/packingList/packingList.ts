@@ -1,7 +1,8 @@
 import { arrow } from '../../../kernel/arrow.ts'
 import { type Decimal, sum, zero } from '../../../kernel/decimal.ts'
 import { type Complaint, document } from '../../../kernel/document.ts'
-import { f } from '../../../kernel/field.ts'
+import { worksClock } from '../../../kernel/days/worksClock.ts'
+import { f, type Stamp } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { freightUnits } from '../../masters/parties/freightRate.ts'
@@ -53,6 +54,27 @@ const weightToExplain = (lorry: Lorry): string | null => {
   const difference = weighed.minus(lorry.grossKg)
   if (difference.abs().lte(tolerated(lorry.grossKg))) return null
   return `The weighbridge says ${kg(weighed)} kg and the list ${kg(lorry.grossKg)} kg. Look for the drum that is too many or missing, or say why.`
+}
+
+interface Gone {
+  readonly totalDrums: number
+  readonly totalM: Decimal
+  readonly grossKg: Decimal
+  readonly gateStamp: Stamp | null
+  readonly vehicleNo: string | null
+  readonly driver: string | null
+  readonly driverPhone: string | null
+  readonly lrNo: string | null
+}
+
+/** Tells the buyer what left, by which lorry, and that they look at it before they sign. */
+const adviceOf = (p: Gone): string => {
+  const drums = `${p.totalDrums} ${p.totalDrums === 1 ? 'drum' : 'drums'}, ${formatDecimal(p.totalM, 0)} m, ${kg(p.grossKg)} kg gross`
+  const day = p.gateStamp === null ? '' : ` on ${worksClock(p.gateStamp)}`
+  const driver = [p.driver, p.driverPhone].filter(Boolean).join(', ')
+  const by = [p.vehicleNo && `by ${p.vehicleNo}`, driver && `(driver ${driver})`, p.lrNo && `under LR ${p.lrNo}`]
+  const what = p.totalDrums > 0 ? drums : `Goods of ${kg(p.grossKg)} kg`
+  return `${[`${what} left our works${day}`, ...by].filter(Boolean).join(' ')}. Please look at every drum and its seal before you sign, and tell us at once of what comes short or damaged.`
 }
 
 /** Complains of another drum than the one on the list, and of more that is short than went. */
@@ -157,6 +179,7 @@ export const packingList = document({
     delivered: { stage: 'closed', tone: 'success' },
     cancelled: { stage: 'void' },
   },
+  letter: p => (p.gateStamp === null ? null : { called: 'Despatch advice', says: adviceOf(p) }),
   actions: {
     verify: {
       label: 'Verify loading',
