@@ -23,8 +23,11 @@ export const apiFor = (operations: ApiPart['operations'], close: ApiPart['close'
   close,
 })
 
-/** Declares pages of an area that need no sign-in, in the same way. */
-export const pagesFor = (pages: ApiPart['pages']): ApiPart => ({ ...apiFor(() => []), pages })
+/** Declares pages of an area that need no sign-in, in the same way, and operations that belong to them. */
+export const pagesFor = (pages: ApiPart['pages'], operations: ApiPart['operations'] = () => []): ApiPart => ({
+  ...apiFor(operations),
+  pages,
+})
 
 const isApi = (value: unknown): value is ApiPart =>
   typeof value === 'object' && value !== null && 'part' in value && value.part === 'api'

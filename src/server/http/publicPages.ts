@@ -1,6 +1,13 @@
 import { hash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorAnswer } from './errors.ts'
 import { html, type Written } from './html.ts'
+
+/** What a page answers to a form: 409 where it was sent before, 422 where something is missing in it. */
+export interface Taken {
+  readonly status: 200 | 409 | 422
+  readonly page: Written
+}
 
 /** A page that all who know its token read without a sign-in. */
 export interface PublicPage {
@@ -8,6 +15,8 @@ export interface PublicPage {
   readonly at: `/${string}/:token`
   /** What it says: a title, the end of the head and a body (`page`); null where there is nothing under this token. */
   readonly read: (token: string) => Promise<Written | null>
+  /** Takes the form that the page sends to its own address, and from which address of the net it came; null as `read`. A page without it only tells. */
+  readonly take?: (token: string, form: FormData, from: string) => Promise<Taken | null>
 }
 
 const style = `
@@ -22,19 +31,28 @@ h1 span{white-space:nowrap}p{margin:.3rem 0}.soft,dt,th{color:var(--soft)}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.2rem 1rem;margin:.4rem 0}dd{margin:0}
 .wide{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.92rem}
 th,td{text-align:left;vertical-align:top;padding:.35rem .6rem .35rem 0;border-bottom:1px solid var(--line);font-weight:400}
-td.bad{border-left:0;margin:0;padding-left:0;font-weight:600}`
+td.bad{border-left:0;margin:0;padding-left:0;font-weight:600}
+fieldset{border:1px solid var(--line);border-radius:8px;margin:1rem 0;padding:.4rem .8rem .8rem}legend{font-weight:600;padding:0 .3rem}
+label{display:block;margin:.7rem 0}input,select,textarea,button{box-sizing:border-box;display:block;width:100%;min-height:44px;margin-top:.2rem;padding:.5rem;font:inherit;color:inherit;background:var(--ground);border:1px solid var(--soft);border-radius:6px}
+button{font-weight:600;color:var(--ground);background:var(--ink)}`
 
-const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
+const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; frame-ancestors 'none'; base-uri 'none'`
 
 const head = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><style>${style}</style>`
 
 /** Someone who reads papers asks for a few pages; who guesses tokens asks for many. Right and wrong ones count alike. */
 const mostPerMinute = 60
 
+const takesForms = ({ request }: FastifyReply): boolean => request.routeOptions.config.takesForms === true
+
 const send = (reply: FastifyReply, status: number, { html: content }: Written): FastifyReply =>
   reply
     .code(status)
-    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
+    .headers({
+      'content-security-policy': `${policy}; form-action ${takesForms(reply) ? "'self'" : "'none'"}`,
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+    })
     .header('referrer-policy', 'no-referrer')
     .type('text/html; charset=utf-8')
     .send(`${head}${content}`)
@@ -54,19 +72,77 @@ const tooMany = page(
     <p>Wait a minute, then load the page again.</p>`,
 )
 
-/** Serves the pages that need no sign-in: plain HTML without a script, the same answer for every token that names nothing, so many in a minute for each address (of IPv6 for each /64, which is what one subscriber has). */
+const failed = (message: string): Written =>
+  page(
+    'Not received',
+    html`<h1>This was not received</h1>
+      <p role="alert">${message}</p>
+      <p>Go back, and send it again.</p>`,
+  )
+
+type Asked = FastifyRequest<{ Params: { token: string } }>
+
+/** Reads a form in parts; null for a body that is none. */
+const formOf = async ({ body, headers }: FastifyRequest): Promise<FormData | null> => {
+  const type = headers['content-type'] ?? ''
+  if (!Buffer.isBuffer(body) || !type.startsWith('multipart/form-data')) return null
+  try {
+    return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
+  } catch (error) {
+    if (error instanceof TypeError) return null
+    throw error
+  }
+}
+
+/** Ends a request with a page where it failed: a person reads the answer, not a program. */
+const fail = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { status, body } = errorAnswer(error, request.id)
+  if (status === 500) request.log.error({ err: error, route: request.routeOptions.url }, 'A request failed by our fault.')
+  return send(reply, status, failed(String(body['message'])))
+}
+
+/**
+ * Serves the pages that need no sign-in: plain HTML, the same answer for every token that names nothing, so many in a minute for each
+ * address (of IPv6 for each /64, which is what one subscriber has). What a page takes comes from the page itself; a body is read only where the
+ * token names something.
+ */
 export const servePublicPages = (app: FastifyInstance, pages: readonly PublicPage[]): void => {
   const count = app.createRateLimit({ max: mostPerMinute, timeWindow: 60_000 })
-  for (const { at, read } of pages) {
+  const refuseMany = async (request: Asked, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const counted = await count(request)
+    if (counted.isAllowed || !counted.isExceeded) return undefined
+    return send(reply.header('retry-after', counted.ttlInSeconds), 429, tooMany)
+  }
+  for (const { at, read, take } of pages) {
+    const config = { page: true, takesForms: take !== undefined } as const
     app.route<{ Params: { token: string } }>({
       method: ['GET', 'HEAD'],
       url: at,
-      config: { page: true },
+      config,
+      onRequest: refuseMany,
       handler: async (request, reply) => {
-        const counted = await count(request)
-        if (!counted.isAllowed && counted.isExceeded) return send(reply.header('retry-after', counted.ttlInSeconds), 429, tooMany)
         const found = await read(request.params.token)
         return found ? send(reply, 200, found) : send(reply, 404, nothing)
+      },
+    })
+    if (!take) continue
+    app.route<{ Params: { token: string } }>({
+      method: 'POST',
+      url: at,
+      config,
+      onRequest: [
+        refuseMany,
+        async (request, reply) => {
+          if (request.headers['sec-fetch-site'] === 'cross-site') return send(reply, 403, failed('It came from another site.'))
+          return (await read(request.params.token)) ? undefined : send(reply, 404, nothing)
+        },
+      ],
+      errorHandler: fail,
+      handler: async (request, reply) => {
+        const form = await formOf(request)
+        if (form === null) return send(reply, 415, failed('It was not the form of this page.'))
+        const taken = await take(request.params.token, form, request.ip)
+        return taken ? send(reply, taken.status, taken.page) : send(reply, 404, nothing)
       },
     })
   }

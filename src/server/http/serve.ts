@@ -28,6 +28,8 @@ declare module 'fastify' {
     route?: Route
     /** The web app's own files and pages, which are for everybody. */
     page?: true
+    /** A page that sends a form to its own address. */
+    takesForms?: boolean
   }
   interface FastifyRequest {
     holder: Holder | null

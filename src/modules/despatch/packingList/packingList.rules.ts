@@ -7,6 +7,7 @@ import type { Underway } from '../../../kernel/underway.ts'
 import type { Tx } from '../../../server/database.ts'
 import { date, decimal, id, lineId, oneOf, orNull, reading, stamp, text } from '../../../server/reading.ts'
 import { Refusal } from '../../../server/refusal.ts'
+import { openPage } from '../../../server/press/publicPage.ts'
 import { holdAhead } from '../../../server/ledger/ahead.ts'
 import { hold, setFields } from '../../../server/rules/held.ts'
 import { inStage, inState } from '../../../server/schema/stateSql.ts'
@@ -336,6 +337,7 @@ const letOut: Effect<typeof packingList> = async call => {
   await holdLoads(call)
   await takeAlong(call, 'despatch', ({ status }) => status !== 'despatched')
   const { stamp } = await gateReading.one(tx, [record.id, actor.name])
+  await openPage(tx, packingList, record.id)
   return { ...record, gateBy: actor.name, gateStamp: stampOf(stamp) }
 }
 
