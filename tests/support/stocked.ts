@@ -266,17 +266,33 @@ export const withSales = async (w: Works, b: Basics): Promise<Basics> => {
   const yard = b.stock?.finished ?? 0
   const goods = [{ item, lengthM: '5000000', weightKg: '100000', rate: '20', metalPercent: '60' }]
   await w.act('openingStock', await make('openingStock', { date: '2026-06-10', store: yard, goods }), 'post')
-  const loading: number[] = []
-  for (let i = 0; i < 12; i += 1) {
+  const loaded = async (): Promise<Row> => {
     const draft = await ordered(w, { ...buyer, items: [{ product: b.wire, qty: '5' }] })
-    const next = await w.create('deliveryOrder', {
-      ...draft,
-      items: linesOf(draft, 'items').map(line => ({ ...line, store: yard })),
-    })
+    const items = linesOf(draft, 'items').map(line => ({ ...line, store: yard }))
+    const next = await w.create('deliveryOrder', { ...draft, items })
     await w.act('deliveryOrder', idOf(next), 'approve')
-    loading.push(lineOf(next))
+    return next
   }
-  return { ...b, sold: { yard, order: idOf(order), ordered: lineOf(order), delivered: lineOf(load), loading } }
+  const loading: number[] = []
+  for (let i = 0; i < 12; i += 1) loading.push(lineOf(await loaded()))
+  const carrier = { code: 'LEFT', name: 'Carrier of what left', city: 'Halol', transporterId: '24AAACC1111D1ZZ' }
+  const freightRates = [{ per: 'trip', rate: '12500', detention: '500', validFrom: '2026-04-01' }]
+  const transporter = await make('transporter', { ...carrier, supplier: b.stock?.supplier, freightRates })
+  const carried: number[] = []
+  for (let i = 0; i < 12; i += 1) carried.push(await lorryLeaves(w, idOf(await loaded()), { transporter, lrNo: `LR-${i}` }))
+  return { ...b, sold: { yard, order: idOf(order), ordered: lineOf(order), delivered: lineOf(load), loading, carried } }
+}
+
+/** Lets a delivery leave on a packing list of its own and arrive, and tells the line of the list that a transporter bills. */
+const lorryLeaves = async (w: Works, delivery: number, lorry: object): Promise<number> => {
+  const arrives = { receivedOn: '2026-06-15', receivedBy: 'Storekeeper' }
+  const weighed = { vehicleNo: 'GJ06AB1234', ...arrives, weightReason: 'The weighbridge is in repair' }
+  const made = await w.make('deliveryOrder', delivery, 'packingList')
+  const list = await w.create('packingList', { ...made, ...weighed, ...lorry })
+  await w.act('packingList', idOf(list), 'verify')
+  await w.act('packingList', idOf(list), 'gateOut')
+  await w.act('packingList', idOf(list), 'receive')
+  return Number(linesOf(list, 'carriage')[0]?.id)
 }
 
 /** Goods that a job worker has, so that a receipt of them stands by itself. */

@@ -114,13 +114,14 @@ export interface Basics {
   readonly colors: readonly number[]
   /** Stores with cores on drums and compound in bags, where a story moves goods. */
   readonly stock?: Stock
-  /** What is sold, where a story sells: an order and its line for goods that are kept by quantity in a yard, and the lines of a delivery that left and of some that are loaded. */
+  /** What is sold, where a story sells: an order and its line for goods that are kept by quantity in a yard, the lines of a delivery that left and of some that are loaded, and the carriage of lorries that left. */
   readonly sold?: {
     readonly yard: number
     readonly order: number
     readonly ordered: number
     readonly delivered: number
     readonly loading: readonly number[]
+    readonly carried: readonly number[]
   }
   /** Lines of a posted inward, a coil of 170 kg each, where a story sends goods back. */
   readonly receipts?: readonly number[]

@@ -1,4 +1,4 @@
-import type { Decimal } from '../../../kernel/decimal.ts'
+import { Decimal } from '../../../kernel/decimal.ts'
 import type { Complaint, Of } from '../../../kernel/document.ts'
 import { comparedRecords, sentFields } from '../../../kernel/trail/compared.ts'
 import type { Field, Fields } from '../../../kernel/field.ts'
@@ -88,7 +88,8 @@ const freightAgreed = async (tx: Tx, record: Underway<typeof packingList>, kind:
 
 /** For whom the lorry goes and where to, if it is one; and what it carries, where the transporter's record knows it. */
 const deriveLorry: Derivation<typeof packingList> = async ({ tx, record, before }) => {
-  if (before?.status === 'left') return { values: {} }
+  const carriage = [{ trips: new Decimal(1) }]
+  if (before?.status === 'left') return { values: { carriage } }
   const parties = await partiesReading.rows(tx, [deliveriesOf(record)])
   const [one] = parties
   const customers = new Set(parties.map(({ customer }) => customer))
@@ -98,6 +99,7 @@ const deriveLorry: Derivation<typeof packingList> = async ({ tx, record, before 
       : null
   return {
     values: {
+      carriage,
       customer: one && customers.size === 1 ? one.customer : null,
       shipTo: one && parties.length === 1 ? one.shipTo : null,
       carriesKg: vehicle?.loadKg ?? null,

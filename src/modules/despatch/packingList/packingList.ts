@@ -32,6 +32,18 @@ const goods = lines({
   },
 })
 
+/** The lorry as its transporter bills it: once, by the freight that is agreed. */
+const carriage = lines({
+  label: 'Carriage',
+  derived: true,
+  columns: ['trips', 'agreedHow', 'agreed'],
+  fields: { trips: f.qty({ label: 'Lorry' }) },
+  assigned: {
+    agreedHow: f.text({ label: 'Agreed by', optional: true, maxLength: 120 }),
+    agreed: f.money({ label: 'Agreed', unit: '₹', optional: true }),
+  },
+})
+
 interface Lorry {
   readonly emptyKg: Decimal | null
   readonly loadedKg: Decimal | null
@@ -140,7 +152,7 @@ export const packingList = document({
     receivedBy: f.text({ ...optional, ours: true, label: 'Received by', maxLength: 120 }),
     remarks: f.note({ ...optional, ours: true }),
   },
-  lines: { drums: packedDrums, goods },
+  lines: { drums: packedDrums, goods, carriage },
   computed: {
     totalDrums: f.int({ label: 'Drums' }),
     totalM: f.length({ label: 'Total length', unit: 'm' }),
@@ -153,6 +165,7 @@ export const packingList = document({
   },
   compute: p => {
     const grossKg = sum(p.drums.map(l => l.drumGrossKg))
+    const agreed = freightOf({ ...p, grossKg: p.drums.length > 0 ? grossKg : sum(p.goods.map(l => l.weightKg)) })
     return {
       totalDrums: p.drums.length,
       totalM: sum(p.drums.map(l => l.goesM)),
@@ -160,7 +173,8 @@ export const packingList = document({
       grossKg,
       weighedKg: weighedOf(p),
       deckNeeded: p.deckWidthM ? deckNeededM(p.drums, p.deckWidthM) : null,
-      ...freightOf({ ...p, grossKg: p.drums.length > 0 ? grossKg : sum(p.goods.map(l => l.weightKg)) }),
+      ...agreed,
+      carriage: p.carriage.map(() => ({ agreed: agreed.freight, agreedHow: agreed.freightHow })),
     }
   },
   check: p => [
