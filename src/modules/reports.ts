@@ -17,6 +17,7 @@ import { receivables } from './accounts/reports/receivables.ts'
 import { salesByMonth } from './accounts/reports/salesByMonth.ts'
 import { trialBalance } from './accounts/reports/trialBalance.ts'
 import { despatchRegister } from './despatch/reports/despatchRegister.ts'
+import { freightByLorry } from './despatch/reports/freightByLorry.ts'
 import { onTimeInFull } from './despatch/reports/onTimeInFull.ts'
 import { securityLog } from './masters/people/securityLog.ts'
 import { lostTime } from './planning/reports/lostTime.ts'
@@ -96,6 +97,7 @@ export const reports = {
   billPrices,
   despatchRegister,
   onTimeInFull,
+  freightByLorry,
   stockOnHand,
   stockLedger,
   stockValuation,

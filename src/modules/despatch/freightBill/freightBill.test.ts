@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../../kernel/record.ts'
 import { broken } from '../../../../tests/support/invariants.ts'
+import { runReport } from '../../../server/reports/run.ts'
 import { basicsOf, standardsDatabase } from '../../../../tests/support/smallWorks.ts'
 import { withStock } from '../../../../tests/support/stocked.ts'
 import { testDrums } from '../../../../tests/support/testBay.ts'
-import { type Basics, idOf, person, type Works, withDesign, works } from '../../../../tests/support/works.ts'
+import { type Basics, idOf, owner, person, type Works, withDesign, works } from '../../../../tests/support/works.ts'
 
 // Lorries leave with one drum each; their transporters bill them, rightly and otherwise.
 const db = await standardsDatabase()
@@ -155,4 +156,24 @@ test('a bill is of one transporter, and without a rate nothing passes by itself'
   await expect(w.act('freightBill', idOf(alone), 'approve', approver)).rejects.toMatchObject({
     fields: [{ path: 'whyDiffers', message: expect.stringMatching(/^Say why: no freight was agreed for PKL/) }],
   })
+})
+
+// By hand: lorries 1, 2 and 3 were agreed at 42,000 each; 42,000 and 45,400 are billed, 3 and 5 wait for a bill, 4 was cancelled.
+test('the report tells agreed and billed of each lorry, what a tonne cost, and which wait for a bill', async () => {
+  const asked = { fromDate: '2026-06-01', toDate: '2026-06-30' }
+  const { rows, sums, notes } = await runReport(w.store, owner, 'freightByLorry', asked)
+  expect(rows.map(({ values: v }) => [v['lrNo'], v['agreed'], v['billed'], v['difference'], v['days']])).toEqual([
+    ['LR 1', '42000.00', '42000.00', '0.00', null],
+    ['LR 2', '42000.00', '45400.00', '400.00', null],
+    ['lr 1', '42000.00', null, null, 0],
+    ['LR 5', null, null, null, 0],
+  ])
+  expect(sums).toMatchObject({ agreed: '126000.00', billed: '87400.00', difference: '400.00', recovered: '5000.00' })
+  const [first] = rows
+  expect(Number(first?.values['perTonne'])).toBeCloseTo(42000 / Number(first?.values['tonnes']), -1)
+  expect(notes).toEqual(['Lorries without an approved bill: 2.'])
+  const late = await runReport(w.store, owner, 'freightByLorry', { ...asked, unbilledDays: 1 })
+  expect(late.rows).toEqual([])
+  const open = await runReport(w.store, owner, 'freightByLorry', { ...asked, unbilledDays: 0, transporter: arrowLines })
+  expect(open.rows.map(({ values }) => values['lrNo'])).toEqual(['lr 1'])
 })
