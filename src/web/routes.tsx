@@ -173,6 +173,15 @@ export const routes: readonly Route[] = [
     ),
   ),
 
+  within(
+    'quality',
+    page(
+      '/inspectioncalendar',
+      'Inspection Calendar',
+      screen(() => import('./inspections/calendarPage.tsx')),
+    ),
+  ),
+
   page('/planning', 'Planning'),
   within(
     'planning',

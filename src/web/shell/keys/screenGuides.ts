@@ -93,6 +93,17 @@ export const screenGuides: Guides = {
     next: 'See where a piece lies.',
     to: '/piece',
   },
+  '/inspectioncalendar': {
+    purpose:
+      'Which drums are shown to which inspector on which day of the month; a dashed edge means that nobody has confirmed the day.',
+    mistakes: [
+      'Two agencies on one day and one test bay: move one of the calls in time.',
+      'Taking a day that was asked for as one that was confirmed.',
+      'Planning a lorry for the day of the inspection: the clearance comes after it.',
+    ],
+    next: 'Open a call, and enter the day that the inspector has confirmed.',
+    to: '/inspectioncall',
+  },
   '/costworking': {
     purpose: 'The calculation of a price, line by line, and the price under other conditions.',
     mistakes: [
