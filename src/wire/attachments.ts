@@ -12,7 +12,7 @@ const attachment = object({
   kind: word('png', 'jpeg', 'webp', 'pdf', 'xlsx', 'docx', 'csv', 'txt', 'dxf', 'dwg'),
   bytes: whole,
   sha256: text,
-  addedBy: whole,
+  addedBy: orNull(whole),
   addedByName: text,
   addedStamp: moment,
   removedByName: orNull(text),

@@ -28,7 +28,8 @@ export interface Attachment {
   readonly kind: FileKind
   readonly bytes: number
   readonly sha256: string
-  readonly addedBy: number
+  /** Null of what came without a sign-in; the name is then the one that was given. */
+  readonly addedBy: number | null
   readonly addedByName: string
   readonly addedStamp: string
   readonly removedByName: string | null
@@ -50,9 +51,9 @@ export interface Attachments {
 const mostFiles = 200
 const longestName = 200
 
-const columns = `a.id, a.name, f.kind, f.bytes, encode(a.file, 'hex') as sha256, a.added_by as "addedBy", u.name as "addedByName",
+const columns = `a.id, a.name, f.kind, f.bytes, encode(a.file, 'hex') as sha256, a.added_by as "addedBy", coalesce(u.name, a.added_as) as "addedByName",
   a.added_stamp as "addedStamp", r.name as "removedByName", a.removed_stamp as "removedStamp", a.shared, a.logo`
-const tables = `attachment a join file f on f.sha256 = a.file join "user" u on u.id = a.added_by left join "user" r on r.id = a.removed_by`
+const tables = `attachment a join file f on f.sha256 = a.file left join "user" u on u.id = a.added_by left join "user" r on r.id = a.removed_by`
 
 export const readOne = (tx: Tx, id: number): Promise<Attachment> =>
   tx.one<Attachment>(`select ${columns} from ${tables} where a.id = $1`, [id])
@@ -69,12 +70,33 @@ export const listAttachments = (store: Store, actor: Actor, { def, id }: Holder)
 /** What a file is called, without the folders that some programs send along. */
 const plainName = (name: string): string => (/[^/\\]*$/.exec(name)?.[0] ?? '').trim().slice(-longestName)
 
-/** An attachment that carries this content on this record already; else a new one. */
-const attach = async (tx: Tx, actor: Actor, { def, id }: Holder, name: string, sha256: Buffer): Promise<number> => {
+/** A file as it was judged: of a kind that is kept here, and known by the checksum of its content. */
+export interface Judged {
+  readonly name: string
+  readonly kind: FileKind
+  readonly sha256: Buffer
+  readonly content: Buffer
+}
+
+/** Judges a file that somebody sent: refuses what has no name, what is of no kind that is kept, and what its name says wrongly. */
+export const judgeFile = async (given: string, content: Buffer, person: number): Promise<Judged> => {
+  const name = plainName(given)
+  if (name === '') throw new Refusal(422, 'The file needs a name.')
+  const { kind, sha256 } = await readForeign<Judge>(judge, content, name, person)
+  return { name, kind, sha256: Buffer.from(sha256, 'hex'), content }
+}
+
+/**
+ * Keeps a file on a record, in the transaction of what brought it; the same file twice is one. Who is not signed in stands with the name that
+ * Strand calls them by. Answers the id of the attachment.
+ */
+export const attach = async (tx: Tx, actor: Actor, { def, id }: Holder, file: Judged): Promise<number> => {
+  const { name, kind, sha256, content } = file
+  await keepContent(tx, sha256, kind, content)
   const made = await tx.maybe<{ id: number }>(
-    `insert into attachment (doc, record, name, file, added_by) values ($1, $2, $3, $4, $5)
+    `insert into attachment (doc, record, name, file, added_by, added_as) values ($1, $2, $3, $4, $5, $6)
      on conflict (doc, record, file) where removed_stamp is null do nothing returning id`,
-    [def.name, id, name, sha256, actor.id],
+    [def.name, id, name, sha256, ...(actor.id === 0 ? [null, actor.name] : [actor.id, null])],
   )
   if (made) return made.id
   const sql = 'select id from attachment where doc = $1 and record = $2 and file = $3 and removed_stamp is null'
@@ -97,22 +119,18 @@ export const addAttachment = async (
   key: string | null,
 ): Promise<Attachment> => {
   requireRight(actor, on.def, 'write')
-  const name = plainName(given)
-  if (name === '') throw new Refusal(422, 'The file needs a name.')
-  const { kind, sha256: sum } = await readForeign<Judge>(judge, content, name, actor.id)
-  const sha256 = Buffer.from(sum, 'hex')
+  const file = await judgeFile(given, content, actor.id)
   return once({
     store,
     actor,
     def: on.def,
-    request: { key, route: `attach ${on.def.name} ${on.id}`, body: [name, sum] },
+    request: { key, route: `attach ${on.def.name} ${on.id}`, body: [file.name, file.sha256.toString('hex')] },
     action: 'attach',
     reason: null,
     work: async tx => {
       await loadSeen(store, tx, actor, on.def, on.id)
       await refuseMany(tx, on)
-      await keepContent(tx, sha256, kind, content)
-      const id = await attach(tx, actor, on, name, sha256)
+      const id = await attach(tx, actor, on, file)
       return { id, result: await readOne(tx, id) }
     },
     again: id => store.db.read(tx => readOne(tx, id)),

@@ -17,6 +17,10 @@ export interface PublicPage {
   readonly read: (token: string) => Promise<Written | null>
   /** Takes the form that the page sends to its own address, and from which address of the net it came; null as `read`. A page without it only tells. */
   readonly take?: (token: string, form: FormData, from: string) => Promise<Taken | null>
+  /** The largest form in bytes, where it carries files. */
+  readonly mostBytes?: number
+  /** A small script that goes along with the page; its policy lets in no other. */
+  readonly script?: string
 }
 
 const style = `
@@ -34,7 +38,8 @@ th,td{text-align:left;vertical-align:top;padding:.35rem .6rem .35rem 0;border-bo
 td.bad{border-left:0;margin:0;padding-left:0;font-weight:600}
 fieldset{border:1px solid var(--line);border-radius:8px;margin:1rem 0;padding:.4rem .8rem .8rem}legend{font-weight:600;padding:0 .3rem}
 label{display:block;margin:.7rem 0}input,select,textarea,button{box-sizing:border-box;display:block;width:100%;min-height:44px;margin-top:.2rem;padding:.5rem;font:inherit;color:inherit;background:var(--ground);border:1px solid var(--soft);border-radius:6px}
-button{font-weight:600;color:var(--ground);background:var(--ink)}`
+canvas{display:block;width:100%;margin:.3rem 0;background:#fff;border:1px solid var(--soft);border-radius:6px;touch-action:none}
+.plain{color:var(--ink);background:none}button{font-weight:600;color:var(--ground);background:var(--ink)}`
 
 const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; frame-ancestors 'none'; base-uri 'none'`
 
@@ -43,19 +48,24 @@ const head = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><met
 /** Someone who reads papers asks for a few pages; who guesses tokens asks for many. Right and wrong ones count alike. */
 const mostPerMinute = 60
 
-const takesForms = ({ request }: FastifyReply): boolean => request.routeOptions.config.takesForms === true
+/** A page that takes a form, as far as its policy goes; the script goes along with it. */
+interface Form {
+  readonly script: string
+}
 
-const send = (reply: FastifyReply, status: number, { html: content }: Written): FastifyReply =>
+/** Says what a page may do: look as it does, send its form where it takes one, and run the script that goes along. */
+const policyOf = (form: Form | null): string => {
+  const script = form?.script ? `; script-src 'sha256-${hash('sha256', form.script, 'base64')}'` : ''
+  return `${policy}; form-action ${form ? "'self'" : "'none'"}${script}`
+}
+
+const send = (reply: FastifyReply, status: number, { html: content }: Written, form: Form | null = null): FastifyReply =>
   reply
     .code(status)
-    .headers({
-      'content-security-policy': `${policy}; form-action ${takesForms(reply) ? "'self'" : "'none'"}`,
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex, nofollow',
-    })
+    .headers({ 'content-security-policy': policyOf(form), 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
     .header('referrer-policy', 'no-referrer')
     .type('text/html; charset=utf-8')
-    .send(`${head}${content}`)
+    .send(`${head}${form?.script ? `<script>${form.script}</script>` : ''}${content}`)
 
 /** A whole page of this title. */
 export const page = (title: string, body: Written): Written =>
@@ -82,10 +92,20 @@ const failed = (message: string): Written =>
 
 type Asked = FastifyRequest<{ Params: { token: string } }>
 
+/** A page asks for a few hundred things; a form of a million parts would hold up everybody while it is read. */
+const mostParts = 2000
+
+const hasFewParts = (body: Buffer, type: string): boolean => {
+  const boundary = /boundary="?([^";]+)/i.exec(type)?.[1] ?? ''
+  let parts = 0
+  for (let at = body.indexOf(boundary); boundary && at >= 0 && parts <= mostParts; at = body.indexOf(boundary, at + 1)) parts += 1
+  return parts <= mostParts
+}
+
 /** Reads a form in parts; null for a body that is none. */
 const formOf = async ({ body, headers }: FastifyRequest): Promise<FormData | null> => {
   const type = headers['content-type'] ?? ''
-  if (!Buffer.isBuffer(body) || !type.startsWith('multipart/form-data')) return null
+  if (!Buffer.isBuffer(body) || !type.startsWith('multipart/form-data') || !hasFewParts(body, type)) return null
   try {
     return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
   } catch (error) {
@@ -113,23 +133,24 @@ export const servePublicPages = (app: FastifyInstance, pages: readonly PublicPag
     if (counted.isAllowed || !counted.isExceeded) return undefined
     return send(reply.header('retry-after', counted.ttlInSeconds), 429, tooMany)
   }
-  for (const { at, read, take } of pages) {
-    const config = { page: true, takesForms: take !== undefined } as const
+  for (const { at, read, take, mostBytes, script = '' } of pages) {
+    const along = take ? { script } : null
     app.route<{ Params: { token: string } }>({
       method: ['GET', 'HEAD'],
       url: at,
-      config,
+      config: { page: true },
       onRequest: refuseMany,
       handler: async (request, reply) => {
         const found = await read(request.params.token)
-        return found ? send(reply, 200, found) : send(reply, 404, nothing)
+        return found ? send(reply, 200, found, along) : send(reply, 404, nothing)
       },
     })
     if (!take) continue
     app.route<{ Params: { token: string } }>({
       method: 'POST',
       url: at,
-      config,
+      config: { page: true, form: true },
+      ...(mostBytes === undefined ? {} : { bodyLimit: mostBytes }),
       onRequest: [
         refuseMany,
         async (request, reply) => {
@@ -142,7 +163,7 @@ export const servePublicPages = (app: FastifyInstance, pages: readonly PublicPag
         const form = await formOf(request)
         if (form === null) return send(reply, 415, failed('It was not the form of this page.'))
         const taken = await take(request.params.token, form, request.ip)
-        return taken ? send(reply, taken.status, taken.page) : send(reply, 404, nothing)
+        return taken ? send(reply, taken.status, taken.page, along) : send(reply, 404, nothing)
       },
     })
   }

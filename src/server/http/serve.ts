@@ -28,8 +28,8 @@ declare module 'fastify' {
     route?: Route
     /** The web app's own files and pages, which are for everybody. */
     page?: true
-    /** A page that sends a form to its own address. */
-    takesForms?: boolean
+    /** Takes the form of a page, which may carry files. */
+    form?: true
   }
   interface FastifyRequest {
     holder: Holder | null

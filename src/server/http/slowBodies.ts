@@ -18,9 +18,8 @@ export const longestRequestMs = 10 * 60_000
 
 const late = Object.assign(new Error('The request did not arrive in time.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
-const takesFiles = (request: FastifyRequest): boolean => {
-  return (request.routeOptions.config?.route?.files.length ?? 0) > 0
-}
+const takesFiles = ({ routeOptions: { config } }: FastifyRequest): boolean =>
+  (config?.route?.files.length ?? 0) > 0 || config?.form !== undefined
 
 /** Cuts off a request whose body does not come, or comes by drops. */
 export const watchBody = (request: FastifyRequest, reply: FastifyReply, { firstMs, lookMs }: BodyPatience): void => {

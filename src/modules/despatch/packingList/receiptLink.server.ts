@@ -2,6 +2,7 @@ import { parseField } from '../../../kernel/kinds.ts'
 import type { Actor } from '../../../server/actor.ts'
 import type { Tx } from '../../../server/database.ts'
 import type { Taken } from '../../../server/http/publicPages.ts'
+import { attach, type Judged } from '../../../server/files/attachments.ts'
 import { tokenOf } from '../../../server/press/publicPage.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { loadOne } from '../../../server/store/parts/load.ts'
@@ -10,6 +11,7 @@ import { changeRecord } from '../../../server/store/save.ts'
 import type { Store } from '../../../server/store/parts/store.ts'
 import { transition } from '../../../server/store/transition.ts'
 import { packingList } from './packingList.ts'
+import { picturesIn } from './sentPictures.server.ts'
 import { type Drum, drumsReading, type Lorry, lorryOf } from './lorryOfLink.server.ts'
 import { receiptForm, receivedBefore, receivedNow, saidIn } from './receiptPage.server.ts'
 
@@ -31,7 +33,13 @@ const byLink = (name: string): Actor => ({
 })
 
 /** Writes down what the driver sends, as the desk would; refuses what the desk may not write either. */
-const receive = async (store: Store, tx: Tx, { record }: Lorry, form: FormData): Promise<boolean> => {
+const receive = async (
+  store: Store,
+  tx: Tx,
+  { record }: Lorry,
+  form: FormData,
+  pictures: readonly Judged[],
+): Promise<boolean> => {
   const list = await loadOne(store, tx, packingList, record, true)
   if (list.status !== 'left') return false
   const receivedBy = saidIn(form, 'by')
@@ -46,6 +54,7 @@ const receive = async (store: Store, tx: Tx, { record }: Lorry, form: FormData):
   const body = { version: list.version, receivedOn: store.today(), receivedBy, remarks: saidIn(form, 'remarks'), drums }
   await changeRecord(store, tx, actor, packingList, record, body)
   await transition(store, tx, actor, packingList, await loadOne(store, tx, packingList, record), 'receive')
+  for (const picture of pictures) await attach(tx, actor, { def: packingList, id: record }, picture)
   return true
 }
 
@@ -73,7 +82,8 @@ export const takeReceipt = async (store: Store, token: string, form: FormData, f
   }
   const reason = `Received by link: ${String(name.value)}, from ${from}`
   try {
-    const isFirst = await store.db.transaction(tx => receive(store, tx, lorry, form), {
+    const pictures = await picturesIn(form)
+    const isFirst = await store.db.transaction(tx => receive(store, tx, lorry, form, pictures), {
       setting: { 'app.user_id': '0', 'app.request': 'link', 'app.action': 'receive', 'app.reason': reason },
     })
     const after = (await store.db.read(tx => lorryOf(tx, token))) ?? lorry

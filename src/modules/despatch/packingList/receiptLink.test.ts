@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { todayAtWorks } from '../../../kernel/days/worksClock.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
 import { receiptPath } from './receiptLink.server.ts'
+import { listAttachments } from '../../../server/files/attachments.ts'
 import { history } from '../../../server/store/read.ts'
 import { openApp } from '../../../../tests/support/app.ts'
 import { broken } from '../../../../tests/support/invariants.ts'
@@ -61,11 +62,17 @@ const left = async (drums: number): Promise<readonly [id: number, link: string]>
 }
 
 type Said = Readonly<Record<string, string>>
+/** A picture of one dot. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 /** Sends the form of a page, as a browser does. */
-const send = async (url: string, said: Said, headers: Said = {}) => {
+const send = async (url: string, said: Said, headers: Said = {}, photographs: readonly File[] = []) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(said)) form.set(name, value)
+  for (const one of photographs) form.append('photo', one)
   const body = new Response(form)
   return app.inject({
     url,
@@ -101,11 +108,13 @@ const linkAt = (n: number): string => links[n] ?? ''
 test('the link of a lorry shows its drums and asks who received them, without prices and without an order', async () => {
   const page = await app.inject(linkAt(first))
   expect(page.statusCode).toBe(200)
-  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^;]*; .*form-action 'self'$/)
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^;]*; .*form-action 'self';/)
   const { number, shipTo } = await w.read('packingList', listAt(first))
   for (const said of [number, 'GJ06AB1234', String(shipTo).split('\n')[0], '500 m', 'Received by (name)', 'Not received'])
     expect(page.body).toContain(String(said))
-  for (const kept of ['<script', '900000', '9,00,000', 'SO/']) expect(page.body).not.toContain(kept)
+  expect(page.headers['content-security-policy']).toMatch(/; script-src 'sha256-[^ ;]*'$/)
+  expect(page.body.match(/<script/g)).toHaveLength(1)
+  for (const kept of ['900000', '9,00,000', 'SO/']) expect(page.body).not.toContain(kept)
 })
 
 test('those who write lists are told the link while the lorry is on the road, and nobody else', async () => {
@@ -155,14 +164,37 @@ test('a form without a name, with too much that is short or from another site is
   expect(odd.statusCode).toBe(422)
   expect((await send(linkAt(first), { by: 'A' }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
   expect((await app.inject({ url: linkAt(first), method: 'POST', payload: { by: 'A' } })).statusCode).toBe(415)
-  expect((await send(linkAt(first), { by: 'A', remarks: 'x'.repeat(3_000_000) })).statusCode).toBe(413)
+  expect((await send(linkAt(first), { by: 'A', remarks: 'x'.repeat(38_000_000) })).statusCode).toBe(413)
+  const parts = Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`p${n}`, '1']))
+  expect((await send(linkAt(first), { by: 'A', ...parts })).statusCode).toBe(415)
   expect(await w.read('packingList', listAt(first))).toMatchObject({ status: 'left', receivedBy: null })
+})
+
+test('what is no picture, too large or too many is not taken with the form', async () => {
+  const photo = (content: Buffer, name = 'p.png') => new File([new Uint8Array(content)], name)
+  const tried = async (photographs: readonly File[], said: Said = {}) => {
+    const { statusCode, body } = await send(linkAt(first), { by: 'A', ...said }, {}, photographs)
+    return [statusCode, /role="alert">\s*<p>([^<]*)</.exec(body)?.[1]]
+  }
+  expect(await tried([photo(Buffer.from('<html><script>1</script>'))])).toEqual([
+    422,
+    expect.stringMatching(/kind that is not kept/),
+  ])
+  expect(await tried([photo(Buffer.from('%PDF-1.7'), 'a.pdf')])).toEqual([422, expect.stringMatching(/^a.pdf is no picture/)])
+  expect(await tried([photo(Buffer.alloc(8 * 1024 * 1024 + 1))])).toEqual([422, expect.stringMatching(/larger than 8 MB/)])
+  expect(await tried([1, 2, 3, 4, 5].map(() => photo(dot)))).toEqual([422, 'Send at most 4 photographs.'])
+  expect(await tried([], { signature: 'data:image/png;base64,PGI+' })).toEqual([422, expect.stringMatching(/^Signature.png/)])
+  expect(await tried([], { signature: 'drawn' })).toEqual([422, 'The signature did not arrive whole. Draw it again.'])
+  expect((await listAttachments(w.store, desp, { def: w.def('packingList'), id: listAt(first) })).files).toEqual([])
 })
 
 test('what the driver sends delivers the list with what was found, told in the trail as come by link; a second is told so', async () => {
   const second = String((await drumsOf(listAt(first)))[1]?.['id'])
   const found = { [`fault-${second}`]: 'short', [`short-${second}`]: '12.5', [`seen-${second}`]: 'End cap open' }
-  const taken = await send(linkAt(first), { by: 'R. <Patil>', remarks: 'At the site', ...found })
+  const signature = `data:image/png;base64,${dot.toString('base64')}`
+  const photograph = new File([new Uint8Array(dot), 'seen at the site'], '../end cap.png')
+  const said = { by: 'R. <Patil>', remarks: 'At the site', signature, ...found }
+  const taken = await send(linkAt(first), said, {}, [photograph])
   expect([taken.statusCode, taken.body]).toEqual([200, expect.stringContaining('R. &lt;Patil&gt;')])
   expect(taken.body).toContain('Short, 12.5 m, End cap open')
   const read = await w.read('packingList', listAt(first))
@@ -178,6 +210,11 @@ test('what the driver sends delivers the list with what was found, told in the t
   ])
   const [last] = await history(w.store, desp, w.def('packingList'), listAt(first))
   expect(last).toMatchObject({ user: 0, userName: null, reason: 'Received by link: R. <Patil>, from 127.0.0.1' })
+  const { files } = await listAttachments(w.store, desp, { def: w.def('packingList'), id: listAt(first) })
+  expect(files.map(({ name, addedBy, addedByName }) => [name, addedBy, addedByName])).toEqual([
+    ['end cap.png', null, 'By link: R. <Patil>'],
+    ['Signature.png', null, 'By link: R. <Patil>'],
+  ])
   const again = await send(linkAt(first), { by: 'Another' })
   expect([again.statusCode, again.body]).toEqual([409, expect.stringContaining('Received already by R. &lt;Patil&gt; on')])
   expect((await app.inject(linkAt(first))).body).not.toContain('<form')

@@ -7,10 +7,15 @@ import type { Drum, Lorry } from './lorryOfLink.server.ts'
 
 const faults: Readonly<Record<string, string>> = packingList.lines.drums.fields.fault.choiceLabels ?? {}
 
+/** Longer than any field takes: what is cut here is refused where it is read. */
+const mostLetters = 10_000
+
 /** Reads what a form says under a name; null for nothing, and for a file. */
 export const saidIn = (form: FormData, name: string): string | null => {
   const said = form.get(name)
-  return typeof said === 'string' && said.trim() !== '' ? said.trim().replaceAll('\r\n', '\n') : null
+  return typeof said === 'string' && said.trim() !== ''
+    ? said.slice(0, mostLetters).trim().replaceAll('\r\n', '\n') || null
+    : null
 }
 
 const metres = (length: Drum['metres']): string => `${formatDecimal(length, length.decimalPlaces())} m`
@@ -55,13 +60,35 @@ export const receiptForm = (lorry: Lorry, drums: readonly Drum[], sent: FormData
   return page(
     `Receipt of ${lorry.number}`,
     html`${headOf(lorry)}
-      ${wrong.length === 0 ? null : html`<div class="bad" role="alert">${wrong.map(one => html`<p>${one}</p>`)}</div>`}
+      ${
+        wrong.length === 0
+          ? null
+          : html`<div class="bad" role="alert">
+              ${wrong.map(one => html`<p>${one}</p>`)}
+              <p>Draw the signature and choose the photographs again.</p>
+            </div>`
+      }
       <form method="post" enctype="multipart/form-data">
         <h2>Drums</h2>
         ${drums.map(drum => drumField(drum, sent))}
         <h2>Receipt</h2>
         <label>Received by (name)<input name="by" required maxlength="120" autocomplete="name" value="${said('by')}" /></label>
         <label>Remarks<textarea name="remarks" rows="3" maxlength="1000">${said('remarks')}</textarea></label>
+        <div class="sign" hidden>
+          <p id="sign">Signature (with the finger)</p>
+          <canvas width="640" height="240" role="img" aria-labelledby="sign"></canvas>
+          <button type="button" class="plain">Clear the signature</button>
+          <input type="hidden" name="signature" />
+        </div>
+        <noscript><p>Without script the name alone is enough.</p></noscript>
+        <label
+          >Photographs (at most 4, 8 MB each)<input
+            type="file"
+            name="photo"
+            accept="image/jpeg,image/png,image/webp"
+            capture="environment"
+            multiple
+        /></label>
         <button>Goods received</button>
       </form>`,
   )
