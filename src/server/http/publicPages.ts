@@ -38,7 +38,7 @@ th,td{text-align:left;vertical-align:top;padding:.35rem .6rem .35rem 0;border-bo
 td.bad{border-left:0;margin:0;padding-left:0;font-weight:600}
 fieldset{border:1px solid var(--line);border-radius:8px;margin:1rem 0;padding:.4rem .8rem .8rem}legend{font-weight:600;padding:0 .3rem}
 label{display:block;margin:.7rem 0}input,select,textarea,button{box-sizing:border-box;display:block;width:100%;min-height:44px;margin-top:.2rem;padding:.5rem;font:inherit;color:inherit;background:var(--ground);border:1px solid var(--soft);border-radius:6px}
-canvas{display:block;width:100%;margin:.3rem 0;background:#fff;border:1px solid var(--soft);border-radius:6px;touch-action:none}
+canvas{box-sizing:border-box;display:block;width:100%;margin:.3rem 0;background:#fff;border:1px solid var(--soft);border-radius:6px;touch-action:none}
 .plain{color:var(--ink);background:none}button{font-weight:600;color:var(--ground);background:var(--ink)}`
 
 const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; frame-ancestors 'none'; base-uri 'none'`

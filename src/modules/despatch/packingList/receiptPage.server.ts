@@ -82,12 +82,7 @@ export const receiptForm = (lorry: Lorry, drums: readonly Drum[], sent: FormData
         </div>
         <noscript><p>Without script the name alone is enough.</p></noscript>
         <label
-          >Photographs (at most 4, 8 MB each)<input
-            type="file"
-            name="photo"
-            accept="image/jpeg,image/png,image/webp"
-            capture="environment"
-            multiple
+          >Photographs (at most 4, 8 MB each)<input type="file" name="photo" accept="image/jpeg,image/png,image/webp" multiple
         /></label>
         <button>Goods received</button>
       </form>`,
