@@ -20,7 +20,10 @@ export const saidIn = (form: FormData, name: string): string | null => {
 
 const metres = (length: Drum['metres']): string => `${formatDecimal(length, length.decimalPlaces())} m`
 
-const headOf = ({ number, vehicleNo, shipTo, works }: Lorry): Written =>
+/** What stands at the head of each page. */
+type Head = Pick<Lorry, 'number' | 'vehicleNo' | 'shipTo' | 'works'>
+
+const headOf = ({ number, vehicleNo, shipTo, works }: Head): Written =>
   html`<p class="soft">${works}</p>
     <h1>Packing list <span>${number}</span></h1>
     <dl>
@@ -55,7 +58,7 @@ const drumField = (drum: Drum, sent: FormData | null): Written => {
 }
 
 /** Writes the form that the driver fills in with who receives; after a refusal with what was sent and what is wrong in it. */
-export const receiptForm = (lorry: Lorry, drums: readonly Drum[], sent: FormData | null, wrong: readonly string[]): Written => {
+export const receiptForm = (lorry: Head, drums: readonly Drum[], sent: FormData | null, wrong: readonly string[]): Written => {
   const said = (name: string): string => (sent && saidIn(sent, name)) ?? ''
   return page(
     `Receipt of ${lorry.number}`,
