@@ -18,6 +18,7 @@ import { salesByMonth } from './accounts/reports/salesByMonth.ts'
 import { trialBalance } from './accounts/reports/trialBalance.ts'
 import { despatchRegister } from './despatch/reports/despatchRegister.ts'
 import { freightByLorry } from './despatch/reports/freightByLorry.ts'
+import { receivedWithFaults } from './despatch/reports/receivedWithFaults.ts'
 import { onTimeInFull } from './despatch/reports/onTimeInFull.ts'
 import { securityLog } from './masters/people/securityLog.ts'
 import { lostTime } from './planning/reports/lostTime.ts'
@@ -98,6 +99,7 @@ export const reports = {
   despatchRegister,
   onTimeInFull,
   freightByLorry,
+  receivedWithFaults,
   stockOnHand,
   stockLedger,
   stockValuation,

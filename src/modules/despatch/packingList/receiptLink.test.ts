@@ -4,6 +4,7 @@ import { todayAtWorks } from '../../../kernel/days/worksClock.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
 import { receiptPath } from './receiptLink.server.ts'
 import { listAttachments } from '../../../server/files/attachments.ts'
+import { runReport } from '../../../server/reports/run.ts'
 import { history } from '../../../server/store/read.ts'
 import { openApp } from '../../../../tests/support/app.ts'
 import { broken } from '../../../../tests/support/invariants.ts'
@@ -219,6 +220,18 @@ test('what the driver sends delivers the list with what was found, told in the t
   expect([again.statusCode, again.body]).toEqual([409, expect.stringContaining('Received already by R. &lt;Patil&gt; on')])
   expect((await app.inject(linkAt(first))).body).not.toContain('<form')
   expect(await receiptPath(w.store, desp, listAt(first))).toBeNull()
+})
+
+test('the report tells the drums that came with a fault, and how many files their list has', async () => {
+  const today = todayAtWorks(new Date())
+  const asked = { fromDate: today, toDate: today }
+  const { rows, sums } = await runReport(w.store, desp, 'receivedWithFaults', asked)
+  expect(rows.map(({ values: v, drill }) => [drill, v['fault'], v['shortM'], v['seen'], v['receivedBy'], v['files']])).toEqual([
+    [{ doc: 'packingList', id: listAt(first) }, 'Short', '12.500', 'End cap open', 'R. <Patil>', 2],
+  ])
+  expect(sums).toEqual({ shortM: '12.500' })
+  const others = await runReport(w.store, desp, 'receivedWithFaults', { ...asked, customer: b.customerNear })
+  expect(others.rows).toEqual([])
 })
 
 test('of two forms at once one holds, and the books stay whole', async () => {
