@@ -9,6 +9,7 @@ import type { AnyReport } from '../src/kernel/report.ts'
 
 const modules = path.resolve(import.meta.dirname, '../src/modules')
 const name = 'virtual:documents'
+const findingsName = 'virtual:findings'
 
 const load = async (file: string): Promise<Readonly<Record<string, unknown>>> => import(pathToFileURL(file).href)
 
@@ -23,7 +24,7 @@ const fileOf = async (files: readonly string[], def: { readonly name: string }):
 
 const told = async (files: readonly string[], def: { readonly name: string }, shown: object): Promise<string> => {
   const file = await fileOf(files, def)
-  return `{ ...${JSON.stringify(shown)}, load: async () => (await import(${JSON.stringify(file)})).${def.name} }`
+  return `{ ...${JSON.stringify(shown)}, load: () => import(${JSON.stringify(file)}).then(one => one.${def.name}) }`
 }
 
 /** Is there a part of a document of that name, 'salesOrder.screen.tsx'? */
@@ -45,7 +46,7 @@ const documentOf = (files: readonly string[], def: AnyDocument): object => {
     plural: plural === usualPlural(label) ? undefined : plural,
     path: address === usualPath(name) ? undefined : address,
     register,
-    approval: approval && (approval.finds ? { finds: approval.finds } : true),
+    approval: approval && true,
     tree: isTree(files, def) || undefined,
     menu,
     agent,
@@ -99,14 +100,22 @@ export const defined = async (): Promise<readonly Defined[]> => {
   ])
 }
 
+/** What rules of approval can ask for, by document; only the form of a rule fetches it. */
+const findingsOf = async (): Promise<object> => {
+  const [{ registry }] = await declared()
+  const under = Object.values<AnyDocument>(registry.documents)
+  return Object.fromEntries(under.flatMap(({ name: doc, approval }) => (approval?.finds ? [[doc, approval.finds]] : [])))
+}
+
 /**
  * Tells the browser of each document, view and report what menu, routes and palette must know before it is opened, and how its definition is
  * fetched: all definitions together would weigh three times as much as the shell. See src/web/documents.ts.
  */
 export const documentsPlugin: Plugin = {
   name: 'documents',
-  resolveId: id => (id === name ? `\0${name}` : null),
+  resolveId: id => (id === name || id === findingsName ? `\0${id}` : null),
   async load(id) {
+    if (id === `\0${findingsName}`) return `export const findings = ${JSON.stringify(await findingsOf())}`
     if (id !== `\0${name}`) return null
     const [{ registry }, { reports }, files] = await declared()
     const documents = await Promise.all(

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { AnyDocument } from '../kernel/document.ts'
 import { nameDocuments } from '../kernel/approval/named.ts'
+import { lineSets } from '../kernel/record.ts'
 import { refersTo } from '../kernel/offers/refersTo.ts'
 import type { Documents } from '../modules/documents.ts'
 import { documents, views } from './documents.ts'
@@ -15,8 +16,19 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-const learn = (def: AnyDocument): AnyDocument => {
-  nameDocuments(def, documents)
+/** What a rule of approval chooses among: documents, and what may be found of each. Only its form asks, so it travels with that. */
+const nameAmong = async (def: AnyDocument): Promise<void> => {
+  const sets = [def.fields, ...lineSets(def).map(([, { fields }]) => fields)]
+  if (!sets.some(fields => Object.values(fields).some(({ among }) => among))) return
+  const { findings } = await import('virtual:findings')
+  nameDocuments(
+    def,
+    documents.map(one => ({ ...one, approval: one.approval && { finds: findings[one.name] ?? {} } })),
+  )
+}
+
+const learn = async (def: AnyDocument): Promise<AnyDocument> => {
+  await nameAmong(def)
   known.set(def.name, def)
   for (const listener of listeners) listener()
   return def
@@ -54,6 +66,6 @@ export const useDefinition = (name: string): AnyDocument | null => {
 
 /** Fetches the definitions of everything that the fields and the lines of a document refer to, so that its form is whole at once. */
 export const fetchAround = async (def: AnyDocument): Promise<void> => {
-  learn(def)
+  await learn(def)
   await Promise.all(refersTo(def).map(definitionOf))
 }

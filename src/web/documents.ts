@@ -1,5 +1,4 @@
 import { documents as known, reports as knownReports, views as knownViews } from 'virtual:documents'
-import type { UnderApproval } from '../kernel/approval/approval.ts'
 import type { AnyDocument } from '../kernel/document.ts'
 import { usualLabel, usualPlural } from '../kernel/field.ts'
 import { usualPath } from '../kernel/screen/place.ts'
@@ -13,8 +12,8 @@ export interface KnownDocument extends Pick<
   /** The letters with which its numbers begin, where it has numbers. */
   readonly series?: string
   readonly tree?: true
-  /** It stands under approval, by rules that may ask for these findings. */
-  readonly approval?: true | Pick<UnderApproval, 'finds'>
+  /** It stands under approval. */
+  readonly approval?: true
   readonly access: Pick<AnyDocument['access'], 'read' | 'write'>
   load(): Promise<AnyDocument>
 }

@@ -90,7 +90,7 @@ const CalendarPage = (): ReactElement => {
     <div className={styles.page}>
       <div className={styles.head}>
         <h1>Inspection Calendar</h1>
-        <div className={styles.steps} role="group" aria-label="Month">
+        <div className={styles.steps}>
           <Button variant="outlined" aria-label="Month before" onClick={() => setMonth(addMonths(month, -1))}>
             ‹
           </Button>
