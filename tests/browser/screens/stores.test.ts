@@ -405,3 +405,35 @@ test('on a phone quality says what differs in a coil, and despatch scans the dru
     expect(troubles).toEqual([])
   })
 })
+
+test('on a phone drums that a customer sends back are scanned and taken in, and those of another one are not', async () => {
+  const { works, ids } = product
+  const lot = `BACK${anew()}`
+  const out = { kind: 'drum', tareKg: '90', returnable: true, deposit: '2500', outDate: '2026-05-02' }
+  const put = async (code: string, customer: number | null): Promise<number> =>
+    idOf(await works.create('carrier', { code: `${lot}-${code}`, ...out, customer, store: customer === null ? s.raw : null }))
+  const mine = [await put('A', ids.customerFar), await put('B', ids.customerFar)]
+  await put('C', ids.customerNear)
+  await put('D', null)
+  await onPhone('/scan?task=return', async (page, troubles) => {
+    await page.getByLabel('Scan a label').waitFor()
+    await wedge(page, [`${lot}-A`], 10)
+    await page.getByText('1 of Konkan Infra.').waitFor()
+    await wedge(page, [`${lot}-C`], 10)
+    await page.getByText(`${lot}-C is at `, { exact: false }).waitFor()
+    await wedge(page, [`${lot}-D`], 10)
+    await page.getByText(`${lot}-D is not at a customer in our books.`).waitFor()
+    await wedge(page, [`${lot}-B`], 10)
+    await page.getByText('2 of Konkan Infra.').waitFor()
+    const store = page.getByLabel('Into store')
+    await store.selectOption({ index: 1 })
+    const registration = page.getByLabel('Supplied from')
+    if ((await registration.count()) > 0) await registration.selectOption({ index: 1 })
+    expect(await wrongInBoth(page)).toEqual([])
+    if (shots) await page.screenshot({ path: `${shots}/drums-back-phone.png`, fullPage: true })
+    await page.getByRole('button', { name: 'Take in' }).click()
+    await page.getByText('Taken in by').waitFor()
+    for (const id of mine) expect(await works.read('carrier', id)).toMatchObject({ customer: null, condition: 'inspect' })
+    expect(troubles).toEqual([])
+  })
+})

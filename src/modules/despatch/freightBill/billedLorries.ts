@@ -49,7 +49,7 @@ export const billedLorries = lines({
     'detentionDays',
     'notRecovered',
   ],
-  seldom: ['agreedHow', 'detentionDays', 'notRecovered'],
+  seldom: ['agreedHow', 'detentionDays', 'notRecovered', 'loading', 'recovered', 'faults', 'detention'],
 })
 
 interface Billed {

@@ -74,7 +74,7 @@ export const packedDrums = lines({
     'shortM',
     'seen',
   ],
-  seldom: ['readOff', 'gone', 'delivery', 'fault', 'shortM', 'seen'],
+  seldom: ['gone', 'delivery', 'readOff', 'fault', 'shortM', 'seen', 'certificate', 'grossKg', 'tareKg'],
   calls: (field, { fault }) => (field === 'shortM' || field === 'seen') && !!fault,
   prefill: {
     carrier: given(carrier, c => ({ size: c.drumCode, returnable: c.returnable, tareKg: c.tareKg })),

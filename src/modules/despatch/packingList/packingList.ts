@@ -178,9 +178,6 @@ export const packingList = document({
     }
   },
   check: p => [
-    ...(p.goods.length === 0
-      ? [{ path: 'goods', message: 'A lorry carries deliveries: choose Make Packing List in one that is approved.' }]
-      : []),
     ...(p.emptyKg && p.loadedKg && p.loadedKg.lte(p.emptyKg)
       ? [{ path: 'loadedKg', message: 'The loaded lorry weighs no more than the empty one.' }]
       : []),
@@ -201,6 +198,7 @@ export const packingList = document({
       to: 'loaded',
       effect: 'number',
       check: p => {
+        if (p.goods.length === 0) return 'A lorry carries deliveries: choose Make Packing List in one that is approved.'
         if (p.carriesKg && p.grossKg.gt(p.carriesKg))
           return `The drums weigh ${kg(p.grossKg)} kg, and the lorry carries ${kg(p.carriesKg)} kg. Take drums off.`
         if (p.deckNeeded && p.deckLengthM && p.deckNeeded.gt(p.deckLengthM) && p.stowed === null)

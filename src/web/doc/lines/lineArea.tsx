@@ -165,7 +165,7 @@ const LineArea = (): ReactElement | null => {
             <Strip key={chosen} store={store} />
           </div>
         )}
-        {!store.sheet.isFixed && <Columns key={chosen} set={chosen} store={store} box={box} />}
+        {(!store.sheet.isFixed || def.lines[chosen]?.fixed) && <Columns key={chosen} set={chosen} store={store} box={box} />}
       </div>
       <div
         ref={setBox}

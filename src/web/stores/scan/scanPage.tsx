@@ -7,6 +7,7 @@ import { Gate } from './scanGate.tsx'
 import { Inward } from './scanInward.tsx'
 import { Load } from './scanLoad.tsx'
 import { Quality } from './scanQuality.tsx'
+import { Return } from './scanReturn.tsx'
 import { nowhere, type Task, tasks } from './scanTasks.ts'
 import styles from '../reader/scan.module.css'
 import { Scanning } from './scanning.tsx'
@@ -32,7 +33,9 @@ const ScanPage = (): ReactElement => {
   const [address, setAddress] = useSearchParams()
   const user = useAppSelector(state => state.auth.user)
   const wanted = address.get('task')
-  const open = Object.entries(tasks).filter(([, { duty }]) => duty === null || user?.duties.includes(duty))
+  const open = Object.entries(tasks).filter(
+    ([, { duties }]) => duties === null || duties.some(duty => user?.duties.includes(duty)),
+  )
   const task = isTask(wanted) && open.some(([one]) => one === wanted) ? wanted : 'find'
   const go = (next: Task): void => setAddress({ task: next }, { replace: true })
   const place = `scans ${user?.id ?? 0} ${task}`
@@ -53,6 +56,7 @@ const ScanPage = (): ReactElement => {
       {task === 'inward' && <Inward place={place} onGate={() => go('gate')} />}
       {task === 'quality' && <Quality place={place} />}
       {task === 'load' && <Load place={place} />}
+      {task === 'return' && <Return place={place} />}
       {(task === 'issue' || task === 'count') && <Doing key={task} task={task} place={place} />}
     </div>
   )

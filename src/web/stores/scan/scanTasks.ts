@@ -8,14 +8,15 @@ import type { Answering, Asked } from './scanAsked.ts'
 
 /** What is done at the gate and in the stores with a phone, and what it is called. */
 export const tasks = {
-  find: { label: 'Find', duty: null },
-  gate: { label: 'Gate', duty: 'stores' },
-  inward: { label: 'Inward', duty: 'stores' },
-  quality: { label: 'Quality', duty: 'quality' },
-  issue: { label: 'Issue', duty: 'stores' },
-  count: { label: 'Count', duty: 'stores' },
-  load: { label: 'Load', duty: 'despatch' },
-} as const satisfies Readonly<Record<string, { readonly label: string; readonly duty: Duty | null }>>
+  find: { label: 'Find', duties: null },
+  gate: { label: 'Gate', duties: ['stores'] },
+  inward: { label: 'Inward', duties: ['stores'] },
+  quality: { label: 'Quality', duties: ['quality'] },
+  issue: { label: 'Issue', duties: ['stores'] },
+  count: { label: 'Count', duties: ['stores'] },
+  load: { label: 'Load', duties: ['despatch'] },
+  return: { label: 'Drums back', duties: ['despatch', 'stores'] },
+} as const satisfies Readonly<Record<string, { readonly label: string; readonly duties: readonly Duty[] | null }>>
 export type Task = keyof typeof tasks
 
 /** Where it happens, as it was chosen. */
