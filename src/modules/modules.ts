@@ -40,6 +40,10 @@ export const serverLeadsBack: Readonly<
     uses: ['stores'],
     why: 'How an item stands is what lies in the stores and what is on order, in one statement.',
   },
+  'despatch/reports/receivedWithFaults.report.ts': {
+    uses: ['accounts'],
+    why: 'Whether a drum that came with a fault was credited is told beside it; credit notes are made of invoices.',
+  },
   'stores/piece/life.server.ts': {
     uses: ['quality'],
     why: 'The life of a piece tells what was measured of it and of all that went into it, in metres of the piece.',

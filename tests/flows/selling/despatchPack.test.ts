@@ -121,3 +121,21 @@ test('an agent gets the documents that name them, the delivery in place of its l
     expect.stringMatching(/^Test Certificates are left out for you\./),
   ])
 })
+
+test('the guarantee that the terms of the order agree goes with it; a buyer who wants one and has agreed none is told', async () => {
+  const { version } = await w.read('customer', b.customerFar)
+  await w.update('customer', b.customerFar, { version, papers: ['guarantee'] })
+  expect((await packed()).missing).toContain(
+    'The customer wants a guarantee certificate, and the terms of the order agree no guarantee.',
+  )
+  const terms = { code: 'GUAR', title: 'Guarantee', text: '1. Guarantee: {guaranteeMonths} months.', guaranteeMonths: 18 }
+  const agreed = idOf(await w.create('termsAndConditions', terms))
+  await db.transaction(tx => tx.rows('update sales_order set terms = $1 where id = $2', [agreed, order]))
+  const { papers, missing } = await packed()
+  expect(papers.at(-1)).toMatchObject({ called: 'Guarantee certificate' })
+  expect(missing).not.toContain(expect.stringMatching(/guarantee/))
+  const paper = (await papersOf(w.store, owner, draft)).at(-1)
+  // The invoice is of 15-06-2026: 18 months later is 15-12-2027.
+  expect(paper).toMatchObject({ title: 'Guarantee certificate', copies: [], totals: [] })
+  expect(paper?.notes[0]?.paragraphs[0]).toMatch(/from the day of the invoice for 18 months, until 15-12-2027\.$/)
+})

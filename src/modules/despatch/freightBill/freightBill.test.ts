@@ -90,7 +90,17 @@ test('a bill within what was agreed is approved, and booked with reverse charge 
   const { version, ...read } = await w.read('freightBill', idOf(made))
   const lorries = linesOf(read, 'lorries').map((line, i) => (i === 1 ? { ...line, recovered: '5000' } : line))
   await w.update('freightBill', idOf(made), { version, lorries }, accounts)
+  const claims = async (openOnly: boolean): Promise<unknown> => {
+    const { rows } = await runReport(w.store, desp, 'receivedWithFaults', {
+      fromDate: '2026-06-01',
+      toDate: '2026-06-30',
+      openOnly,
+    })
+    return rows.map(({ values }) => [values['fault'], values['recovered']])
+  }
+  expect(await claims(true)).toEqual([['Short', null]])
   expect(await w.act('freightBill', idOf(made), 'approve', accounts)).toMatchObject({ status: 'approved', net: '82400.00' })
+  expect([await claims(true), await claims(false)]).toEqual([[], [['Short', '5000.00']]])
   const draft = await w.make('freightBill', idOf(made), 'purchaseInvoice', accounts)
   expect(linesOf(draft, 'expenses').map(l => [l['description'], l['amount']])).toEqual([
     ['Freight to Pune, LR LR 1', '42000.00'],

@@ -19,12 +19,16 @@ export const receivedWithFaults = report({
     to: '/creditnote',
   },
   about:
-    'Drums of delivered packing lists that were received in the period with a fault; photographs and signature hang on the list.',
+    'Drums of delivered packing lists that were received in the period with a fault; photographs and signature hang on the list. A claim is open until a credit note stands against the invoice or the transporter’s bill takes it off.',
   params: {
     fromDate: f.date({ label: 'From' }),
     toDate: f.date({ label: 'To' }),
     customer: f.ref('customer', { optional: true }),
     transporter: f.ref('transporter', { optional: true }),
+    openOnly: f.bool({
+      label: 'Claims that are open',
+      hint: 'Neither credited to the customer nor taken off the transporter’s bill.',
+    }),
   },
   columns: {
     date: f.date({ label: 'Received' }),
@@ -37,6 +41,9 @@ export const receivedWithFaults = report({
     shortM: f.length({ label: 'Short by', unit: 'm', optional: true }),
     seen: f.text({ label: 'What was seen', optional: true }),
     receivedBy: f.text({ label: 'Received by' }),
+    invoices: f.text({ label: 'Invoice', optional: true }),
+    credited: f.text({ label: 'Credited by', optional: true }),
+    recovered: f.money({ label: 'Recovered', unit: '₹', optional: true }),
     files: f.int({ label: 'Files' }),
   },
   sums: ['shortM'],

@@ -14,13 +14,18 @@ import { cutFrom } from '../../quality/routineTest/planned.server.ts'
 import { testCertificate } from '../../quality/testCertificate/testCertificate.ts'
 import { deliveryOrder } from '../deliveryOrder/deliveryOrder.ts'
 import { packingList } from '../packingList/packingList.ts'
+import { asksForGuarantee, guaranteedBy, guaranteePaper } from './guarantee.server.ts'
 import { salesInvoice } from './salesInvoice.ts'
 
-/** A paper that goes with the invoice. */
+/** A paper that goes with the invoice: that of a record, or one that is drawn up of the invoice itself. */
 interface Enclosed {
   readonly def: AnyDocument
   readonly id: number
   readonly number: string
+  /** What it is called, where that is not the document. */
+  readonly called?: string
+  /** Draws it up of the invoice and of its paper. */
+  readonly draw?: (invoice: Of<typeof salesInvoice>, paper: Paper) => Paper
 }
 
 /** What goes with an invoice; `missing` says in sentences what ought to go and is not there. */
@@ -112,7 +117,22 @@ const certificates: Enclosing = {
   },
 }
 
-const enclosed: readonly Enclosing[] = [deliveries, certificates]
+/** Guaranteed is what the terms of the orders agree; who wants a certificate and has agreed none is told. */
+const guarantee: Enclosing = {
+  def: salesInvoice,
+  find: async (tx, invoice) => {
+    const agreed = await guaranteedBy(tx, invoice)
+    const called = 'Guarantee certificate'
+    if (agreed.length > 0) {
+      const draw: Enclosed['draw'] = (record, paper) => guaranteePaper(record, paper, agreed)
+      return { papers: [{ def: salesInvoice, id: invoice, number: '', called, draw }], missing: [] }
+    }
+    const missing = 'The customer wants a guarantee certificate, and the terms of the order agree no guarantee.'
+    return { papers: [], missing: (await asksForGuarantee(tx, invoice)) ? [missing] : [] }
+  },
+}
+
+const enclosed: readonly Enclosing[] = [deliveries, certificates, guarantee]
 
 const posted = async (store: Store, tx: Tx, actor: Actor, invoice: number): Promise<Of<typeof salesInvoice>> => {
   requireRight(actor, salesInvoice, 'read')
@@ -156,8 +176,11 @@ export const packOf = async (store: Store, tx: Tx, actor: Actor, invoice: number
 export const papersOf = (store: Store, actor: Actor, invoice: number): Promise<readonly Paper[]> =>
   store.db.read(async tx => {
     const papers: Paper[] = []
-    for (const { def, id: one } of (await packOf(store, tx, actor, invoice)).papers)
-      papers.push(await paperOf(store, tx, actor, def, one))
+    const record = await loadOne(store, tx, salesInvoice, invoice)
+    for (const { def, id: one, draw } of (await packOf(store, tx, actor, invoice)).papers) {
+      const paper = await paperOf(store, tx, actor, def, one)
+      papers.push(draw ? draw(record, paper) : paper)
+    }
     return papers
   })
 

@@ -16,7 +16,10 @@ export default apiFor(store => [
     handle: ({ actor, params }) =>
       store.db.read(async tx => {
         const { papers, missing } = await packOf(store, tx, actor, params.id)
-        return { papers: papers.map(({ def, id, number }) => ({ doc: def.name, id, label: def.label, number })), missing }
+        return {
+          papers: papers.map(({ def, id, number, called }) => ({ doc: def.name, id, label: called ?? def.label, number })),
+          missing,
+        }
       }),
   }),
   route(wire.printPack, {

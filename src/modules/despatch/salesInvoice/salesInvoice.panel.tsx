@@ -25,7 +25,7 @@ const Papers = ({ id }: { id: number }): ReactElement | null => {
   return (
     <section className={styles.pack} aria-labelledby="pack">
       <h2 id="pack">Documents of the despatch</h2>
-      <p>{data.papers.map(({ label, number }) => `${label} ${number}`).join(' · ')}</p>
+      <p>{data.papers.map(({ label, number }) => `${label} ${number}`.trim()).join(' · ')}</p>
       <Button variant="outlined" startIcon={<Print />} onClick={() => void openPdf(callOf(printPack, { params: { id } }))}>
         Print all
       </Button>
