@@ -1,5 +1,5 @@
 import { operation } from '../operation.ts'
-import { anyRow, list, maybe, noted, number, object, text, whole } from '../shape.ts'
+import { anyRow, list, maybe, noted, number, object, orNull, text, whole } from '../shape.ts'
 
 const metres = noted(text, { description: 'm', examples: ['515.009'] })
 const lengthsShape = object({
@@ -57,6 +57,12 @@ const scheduleShape = object({
       setupFrom: clock,
       from: clock,
       to: clock,
+      setup: duration,
+      previous: orNull(text),
+      waited: noted(object({ after: orNull(text), queue: duration, drum: duration, setUp: duration, closed: duration }), {
+        description:
+          'the job that it waited for last, and where the time from that one’s end, or from its release, to its start went',
+      }),
       because: noted(text, { description: 'what it waits for' }),
     }),
   ),
@@ -74,6 +80,7 @@ const scheduleShape = object({
       because: text,
     }),
   ),
+  loose: list(text),
 })
 
 export const schedule = operation({

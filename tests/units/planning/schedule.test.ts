@@ -194,3 +194,80 @@ test('of a whole works every plan keeps the rules, explains each late job to the
     expect(schedule(of)).toEqual(plan)
   }
 })
+
+/** The works with a planner who has put cards in turn, on chosen machines, and told some not to begin before a moment. */
+const decided = (of: ScheduleAsked, dice: readonly number[]): ScheduleAsked => ({
+  ...of,
+  machines: of.machines.map((one, at) => ({ ...one, places: at % 5 === 0 ? 2 : 1 })),
+  jobs: of.jobs.map((one, at) => {
+    const die = dice[at % dice.length] ?? 0
+    const chosen = one.machines?.[die % (one.machines.length || 1)]
+    return {
+      ...one,
+      release: die % 4 === 0 ? die * 90 : 0,
+      ...(die % 3 === 0 && chosen !== undefined ? { machines: [chosen], turn: die % 7 } : {}),
+    }
+  }),
+})
+
+const keeping = (test: (of: ScheduleAsked, plan: Schedule) => void): void =>
+  fc.assert(
+    fc.property(fc.array(fc.nat(30), { minLength: 5, maxLength: 40 }), fc.integer({ min: 1, max: 1000 }), (dice, seed) => {
+      const of = decided(works({ orders: 4, seed }), dice)
+      test(of, planned(of))
+    }),
+    { numRuns: cases(30, 6) },
+  )
+
+test('whatever a planner has put in turn, moved and pinned, the plan keeps it beside places, closed hours and what waits for what', () => {
+  keeping((of, plan) => expect(faultsOf(of, plan.order)).toEqual([]))
+})
+
+test('a plan that breaks a turn, a pin or a place is told so', () => {
+  const of: ScheduleAsked = {
+    machines: [machine('A')],
+    setups: new Map(),
+    jobs: [job('first', 10, { machines: ['A'], turn: 1, release: 30 }), job('free', 10)],
+    drums: null,
+    lambda: 1,
+  }
+  const { order } = planned(of)
+  expect(order.map(({ job: id, from }) => [id, from])).toEqual([
+    ['first', 30],
+    ['free', 40],
+  ])
+  const moved = (id: string, from: number, place = 1) =>
+    order.map(row => (row.job === id ? { ...row, place, setupFrom: from, from, to: from + 10 } : row))
+  expect(faultsOf(of, moved('free', 0))).toEqual(['free does not keep its turn on A.'])
+  expect(faultsOf(of, moved('first', 20))).toEqual(['first begins before its release.'])
+  expect(faultsOf(of, moved('free', 40, 2))).toEqual(['A has no place 2.'])
+})
+
+test('what a card in turn waits for may run before it, and a turn that would let it wait for itself is not kept', () => {
+  const of = (first: Partial<Job>, second: Partial<Job>): ScheduleAsked => ({
+    machines: [machine('A')],
+    setups: new Map(),
+    jobs: [job('sheath', 10, { machines: ['A'], after: ['inner'], ...first }), job('inner', 20, { machines: ['A'], ...second })],
+    drums: null,
+    lambda: 1,
+  })
+  const kept = planned(of({ turn: 1 }, {}))
+  expect(kept.order.map(({ job: id }) => id)).toEqual(['inner', 'sheath'])
+  expect(kept.loose).toEqual([])
+  expect(planned(of({ turn: 1 }, { turn: 2 })).loose).toEqual(['inner'])
+})
+
+test('set-up counts on each machine by its own changes', () => {
+  const setups = new Map([['red', new Map([['blue', 60]])]])
+  const of: ScheduleAsked = {
+    machines: [
+      machine('slow', { initial: 'red' }),
+      machine('quick', { initial: 'red', setups: new Map([['red', new Map([['blue', 5]])]]) }),
+    ],
+    setups,
+    jobs: [job('blue', 30, { family: 'blue', due: 0 })],
+    drums: null,
+    lambda: 1,
+  }
+  expect(planned(of).order).toMatchObject([{ machine: 'quick', setup: 5, previous: null, from: 5 }])
+})

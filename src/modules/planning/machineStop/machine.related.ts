@@ -1,7 +1,6 @@
 import { addDays, type ISODate } from '../../../kernel/dates.ts'
 import { endOf, startOf } from '../../../kernel/days/interval.ts'
 import {
-  firstShifts,
   type Weekday,
   weekdayOf,
   weekdays,
@@ -10,20 +9,14 @@ import {
   type WorkingCalendar,
   type WorkingShift,
 } from '../../../kernel/days/workingTime.ts'
-import { date, integer, oneOf, type Read, reading, text, yes } from '../../../server/reading.ts'
-import { machineStop } from './machineStop.ts'
-import { shift } from '../../masters/people/shift.ts'
+import { id, integer, orNull, reading, yes } from '../../../server/reading.ts'
 import { machine } from '../../masters/places/machine/machine.ts'
-import { inState } from '../../../server/schema/stateSql.ts'
 import { dayStart, stampOf, worksClock } from '../../../kernel/days/worksClock.ts'
+import { type Holiday, hoursOf, type Stop } from './workingHours.server.ts'
 import { figureText, type MakePanel, panelOf, panelsFor } from '../../../server/store/parts/panels.ts'
 
 /** Two weeks: as far as a plan of the floor looks. */
 const daysAhead = 14
-
-type Holiday = Read<typeof holidayReading>
-
-type Stop = Read<typeof stopReading>
 
 interface Day {
   readonly day: ISODate
@@ -59,67 +52,21 @@ const dayOf = (calendar: WorkingCalendar, day: ISODate, holiday: Holiday | undef
   }
 }
 
-interface ShiftOfWorks extends WorkingShift {
-  readonly own: boolean
-}
-
-/** The shifts of its own works, where it has any; else those of all. */
-const ofWorks = (all: readonly ShiftOfWorks[]): readonly ShiftOfWorks[] => {
-  const own = all.filter(shift => shift.own)
-  return own.length > 0 ? own : all
-}
-
-const holidayReading = reading(
-  { date, name: text, kind: oneOf('off', 'on') },
-  `select date, name, kind from holiday where status = 'active' and (registration is null or registration = $2) and not $3
-         and date between $1::date - 1 and $1::date + ${daysAhead} order by registration nulls first`,
+const workingReading = reading(
+  { id: id('machine'), registration: orNull(id('gstRegistration')), alwaysOn: yes, shifts: integer },
+  'select id, registration, always_on, shifts from machine where id = $1',
 )
 
-const shiftOfWorksReading = reading(
-  {
-    starts: shift.fields.starts,
-    ends: shift.fields.ends,
-    breakMin: integer,
-    weeklyOff: shift.fields.weeklyOff,
-    fromDate: date,
-    own: yes,
-  },
-  `select starts, ends, break_min, weekly_off,
-         from_date, registration is not null as own from shift where status = 'active' and (registration is null or registration = $1) and not $2
-       union all select '00:00', '00:00', 0, '{}', '2000-01-01', true where $2`,
-)
-
-const stopReading = reading(
-  { during: machineStop.fields.during, reason: text },
-  `select s.during, r.name as reason from machine_stop s join downtime_reason r on r.id = s.reason
-         where s.machine = $1 and ${inState(machineStop, 'planned', 's')} and s.during && tstzrange($2, $3) order by s.during`,
-)
-
-/**
- * When a machine works in the coming days: by the shifts that it runs, the weekly off and the holidays of its works and of all, and its
- * planned stops. One that runs day and night stands for these alone.
- */
+/** Tells day by day when a machine works. */
 const workingHours: MakePanel = async ({ store, tx, record }) => {
   const today = store.today()
-  const [works, isAlwaysOn] = [record['registration'], record['alwaysOn'] === true]
-  const [all, holidays, stops] = await Promise.all([
-    shiftOfWorksReading.rows(tx, [works, isAlwaysOn]),
-    holidayReading.rows(tx, [today, works, isAlwaysOn]),
-    stopReading.rows(tx, [record['id'], dayStart(addDays(today, -1)), dayStart(addDays(today, daysAhead))]),
-  ])
-  const shifts = firstShifts(ofWorks(all), Number(record['shifts'] ?? 0))
-  // The day of its own works comes behind that of all, and so counts.
-  const byDay = new Map(holidays.map(one => [one.date, one]))
-  const daysOf = (kind: Holiday['kind']): ReadonlySet<ISODate> =>
-    new Set([...byDay.values()].filter(one => one.kind === kind).map(({ date }) => date))
-  const calendar: WorkingCalendar = {
-    shifts,
-    holidays: daysOf('off'),
-    extraDays: daysOf('on'),
-    stops: stops.map(({ during }) => during),
-  }
+  const working = await workingReading.one(tx, [record['id']])
+  const hours = (await hoursOf(tx, [working], today, daysAhead)).get(working.id)
+  if (!hours) throw new Error(`There are no hours of machine ${working.id}.`)
+  const { calendar, holidays, stops } = hours
+  const { shifts } = calendar
   const days = Array.from({ length: daysAhead }, (_, n) => addDays(today, n)).map(day =>
-    dayOf(calendar, day, byDay.get(day), stops),
+    dayOf(calendar, day, holidays.get(day), stops),
   )
   return panelOf(
     {

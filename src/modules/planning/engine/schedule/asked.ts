@@ -9,6 +9,8 @@ export interface Machine {
   readonly places: number
   /** 1 runs the minutes of a job as they are, 0.8 takes a quarter more. Set-up does not depend on it. */
   readonly speed: number
+  /** Minutes from one family to another on this machine; those of all machines where it names none. */
+  readonly setups?: ScheduleAsked['setups']
 }
 
 export interface Job {
@@ -27,6 +29,11 @@ export interface Job {
   readonly machines: readonly string[] | null
   /** Kind of process drum that it fills; taken from its start until the jobs after it have emptied it. */
   readonly drum: string | null
+  /**
+   * Its turn on its one machine, the lowest first. What has a turn runs before what has none, but for what it waits for itself. A turn
+   * that contradicts what a job waits for is not kept.
+   */
+  readonly turn?: number
 }
 
 export interface ScheduleAsked {

@@ -1,4 +1,4 @@
-import type { Problem } from './problem.ts'
+import { type Problem, setupBetween } from './problem.ts'
 import type { Sequences } from './timing.ts'
 
 /** More families than this are not ordered exactly: the table of subsets doubles with each. */
@@ -8,12 +8,13 @@ const mostFamilies = 12
  * The order of families with the least set-up from what a place is set up for: shortest path over subsets (Held and Karp 1962),
  * O(2ⁿ n²).
  */
-const leastSetup = ({ setup, families: all }: Problem, initial: number, families: readonly number[]): readonly number[] => {
+const leastSetup = (problem: Problem, place: number, families: readonly number[]): readonly number[] => {
   const count = families.length
   const size = 1 << count
   const costs = new Float64Array(size * count).fill(Infinity)
   const came = new Int8Array(size * count).fill(-1)
-  const between = (from: number, to: number): number => (from < 0 ? 0 : (setup[from * all + (families[to] ?? 0)] ?? 0))
+  const initial = problem.initial[place] ?? -1
+  const between = (from: number, to: number): number => setupBetween(problem, place, from, families[to] ?? 0)
   for (let last = 0; last < count; last += 1) costs[(1 << last) * count + last] = between(initial, last)
   for (let subset = 1; subset < size; subset += 1)
     for (let last = 0; last < count; last += 1) {
@@ -47,7 +48,7 @@ const leastSetup = ({ setup, families: all }: Problem, initial: number, families
 const grouped = (problem: Problem, place: number, sequence: readonly number[]): readonly number[] | null => {
   const families = [...new Set(sequence.map(job => problem.family[job] ?? 0))]
   if (families.length < 2 || families.length > mostFamilies) return null
-  const order = leastSetup(problem, problem.initial[place] ?? -1, families)
+  const order = leastSetup(problem, place, families)
   return order.flatMap(family => sequence.filter(job => problem.family[job] === family))
 }
 

@@ -42,20 +42,21 @@ const familyBefore = ({ initial, family }: Problem, { previous, placeOf }: Timin
 }
 
 /** Takes a job's waiting apart, in the order of time: behind another job, for a drum, set-up, closed time. */
-const waitOf = (problem: Problem, timing: Timing, drumFrom: Float64Array, job: number): Wait => {
+export const waitOf = (problem: Problem, timing: Timing, drumFrom: Float64Array, job: number): Wait => {
   const { release, before } = problem
   const earlier = before[job] ?? []
   let [ready, last] = [release[job] ?? 0, -1]
   for (const one of earlier) if ((timing.to[one] ?? 0) > ready) [ready, last] = [timing.to[one] ?? 0, one]
   const from = timing.from[job] ?? 0
   const previous = timing.previous[job] ?? -1
-  const free = previous < 0 ? 0 : (timing.to[previous] ?? 0)
+  const turn = problem.turnAfter[job] ?? -1
+  const free = Math.max(previous < 0 ? 0 : (timing.to[previous] ?? 0), turn < 0 ? 0 : (timing.from[turn] ?? 0))
   const queue = Math.max(0, Math.min(free, from) - ready)
   const drum = Math.max(0, Math.min(drumFrom[job] ?? 0, from) - ready - queue)
   const left = from - ready - queue - drum
   const calendar = problem.places[timing.placeOf[job] ?? 0]?.calendar
   const open = calendar ? calendar.openUntil(from) - calendar.openUntil(from - left) : left
-  const setUp = Math.min(left, open, setupFor(problem, familyBefore(problem, timing, job), job))
+  const setUp = Math.min(left, open, setupFor(problem, timing.placeOf[job] ?? 0, familyBefore(problem, timing, job), job))
   return { ready, last, isReleased: last < 0 && ready > 0, queue, setUp, closed: left - setUp, drum }
 }
 

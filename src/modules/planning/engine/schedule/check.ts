@@ -1,5 +1,6 @@
 import { type ScheduleAsked, tick, toTicks } from './asked.ts'
 import { calendarOf } from './calendar.ts'
+import { problemOf } from './problem.ts'
 import type { Planned } from './schedule.ts'
 
 const grouped = <T>(items: readonly T[], key: (item: T) => string): ReadonlyMap<string, readonly T[]> => {
@@ -18,12 +19,12 @@ const placeFaults = ({ machines, setups, jobs }: ScheduleAsked, rows: readonly P
   if (!machine) return [`There is no machine ${rows[0]?.machine}.`]
   const calendar = calendarOf(machine.open && machine.open.map(([from, to]) => [toTicks(from), toTicks(to)] as const))
   const job = (id: string) => jobs.find(one => one.id === id)
-  const faults: string[] = []
+  const faults: string[] = (rows[0]?.place ?? 1) > machine.places ? [`${machine.id} has no place ${rows[0]?.place}.`] : []
   let [free, family] = [0, machine.initial]
   for (const row of rows.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
     const [setupFrom, from, to] = [toTicks(row.setupFrom), toTicks(row.from), toTicks(row.to)]
     const next = job(row.job)
-    const setup = family === null ? 0 : toTicks(setups.get(family)?.get(next?.family ?? '') ?? 0)
+    const setup = family === null ? 0 : toTicks((machine.setups ?? setups).get(family)?.get(next?.family ?? '') ?? 0)
     const run = Math.round(toTicks(next?.minutes ?? 0) / machine.speed)
     if (setupFrom < free) faults.push(`${row.job} overlaps on ${machine.id}.`)
     if (calendar.openUntil(from) - calendar.openUntil(setupFrom) < setup) faults.push(`${row.job} lacks set-up on ${machine.id}.`)
@@ -53,7 +54,26 @@ const mostDrums = ({ jobs }: ScheduleAsked, rows: ReadonlyMap<string, Planned>, 
   return most
 }
 
-/** Tells what a schedule does wrong, by an engine or by hand: jobs missing, precedence, release, machines, overlaps, calendars, set-up, drums. */
+/** Turns that are not kept, of those that can be: what has the later one, or none and is nothing that the others wait for, began first. */
+const turnFaults = (asked: ScheduleAsked, rows: ReadonlyMap<string, Planned>): readonly string[] => {
+  const problem = problemOf(asked)
+  if ('kind' in problem) return [problem.message]
+  const { queues, machines, jobs, isAhead } = problem
+  const started = (job: number): number => rows.get(jobs[job]?.id ?? '')?.from ?? 0
+  return queues.flatMap((queue, machine) => {
+    const [of, last] = [machines[machine]?.id ?? '', queue.at(-1)]
+    if (last === undefined) return []
+    const late = queue.filter((job, at) => at > 0 && started(job) < started(queue[at - 1] ?? 0))
+    const early = [...jobs.keys()].filter(
+      job => !queue.includes(job) && !isAhead[job] && rows.get(jobs[job]?.id ?? '')?.machine === of,
+    )
+    return [...late, ...early.filter(job => started(job) < started(last))].map(
+      job => `${jobs[job]?.id} does not keep its turn on ${of}.`,
+    )
+  })
+}
+
+/** Tells what a schedule does wrong, by an engine or by hand: jobs missing, precedence, release, machines, overlaps, calendars, set-up, drums, turns. */
 export const faultsOf = (asked: ScheduleAsked, order: readonly Planned[]): readonly string[] => {
   const rows = new Map(order.map(row => [row.job, row]))
   const faults = [...grouped(order, ({ machine, place }) => `${place} ${machine}`).values()].flatMap(of => placeFaults(asked, of))
@@ -66,6 +86,7 @@ export const faultsOf = (asked: ScheduleAsked, order: readonly Planned[]): reado
       faults.push(`${id} begins before what it waits for has ended.`)
     if (machines && !machines.includes(row.machine)) faults.push(`${id} may not run on ${row.machine}.`)
   }
+  faults.push(...turnFaults(asked, rows))
   for (const [kind, count] of asked.drums ?? [])
     if (mostDrums(asked, rows, kind) > count) faults.push(`More drums ${kind} are full than there are.`)
   return faults

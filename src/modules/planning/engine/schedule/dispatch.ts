@@ -19,14 +19,20 @@ export interface Means {
   readonly never: number
 }
 
-export const meansOf = ({ work, setup, lastEnd, places }: Problem): Means => {
-  const mean = (values: Float64Array): number => {
+export const meansOf = ({ work, setups, lastEnd, places }: Problem): Means => {
+  const mean = (values: Float64Array | readonly number[]): number => {
     const some = values.filter(value => value > 0)
-    return some.length === 0 ? 1 : some.reduce((sum, value) => sum + value, 0) / some.length
+    let sum = 0
+    for (const value of some) sum += value
+    return some.length === 0 ? 1 : sum / some.length
   }
   const dues = lastEnd.filter(end => end < Infinity)
   const load = work.reduce((sum, ticks) => sum + ticks, 0) / Math.max(1, places.length)
-  return { run: mean(work), setup: mean(setup), never: Math.max(0, ...dues) + load }
+  return {
+    run: mean(work),
+    setup: mean([...new Set(setups)].flatMap(({ ticks }) => [...ticks])),
+    never: Math.max(0, ...dues) + load,
+  }
 }
 
 /** How pressing a job is that nothing waits for. */
@@ -52,6 +58,8 @@ class Dispatch {
   readonly #drumFrom: Float64Array
   readonly #known: number[][]
   readonly #sequences: number[][]
+  /** How many turns of each machine are over. */
+  readonly #turns: Int32Array
   worked = 0
 
   constructor(problem: Problem, rule: Rule, means: Means, push: Float64Array) {
@@ -70,6 +78,7 @@ class Dispatch {
     this.#drumFrom = new Float64Array(jobs.length)
     this.#known = places.map(() => [])
     this.#sequences = places.map(() => [])
+    this.#turns = new Int32Array(problem.machines.length)
     for (const [job, count] of this.#waiting.entries()) if (count === 0) this.#becomesKnown(job, problem.release[job] ?? 0)
   }
 
@@ -91,8 +100,28 @@ class Dispatch {
     let value = (this.#push[job] ?? 0) - Math.max(0, ready - t) / run
     if (pressing > 0) value += pressing * Math.log(Math.max(urgency[job] ?? 0, idle) / (ticks + 1))
     if (slack > 0) value -= (slack * Math.max(0, last - ticks - Math.max(t, ready))) / run
-    if (setup > 0) value -= (setup * setupFor(this.#problem, this.#family[place] ?? -1, job)) / this.#means.setup
+    if (setup > 0) value -= (setup * setupFor(this.#problem, place, this.#family[place] ?? -1, job)) / this.#means.setup
     return value - (due * last + come * (this.#ready[job] ?? 0)) / run
+  }
+
+  /** Whether a job may start on a place now: it has the next turn on the machine, or all turns are over, or one of them waits for it. */
+  #hasTurn(job: number, place: number): boolean {
+    const { places, queues, isAhead } = this.#problem
+    const machine = places[place]?.machine ?? 0
+    const next = queues[machine]?.[this.#turns[machine] ?? 0]
+    if (next === undefined || next === job) return true
+    return isAhead[job] === 1 && !(queues[machine]?.includes(job) ?? false)
+  }
+
+  /** The next turn of a machine comes; places that found nothing to do look again. */
+  #endsTurn(job: number, place: number, from: number): void {
+    const { places, queues } = this.#problem
+    const machine = places[place]?.machine ?? 0
+    if (queues[machine]?.[this.#turns[machine] ?? 0] !== job) return
+    this.#turns[machine] = (this.#turns[machine] ?? 0) + 1
+    for (const [other, { machine: of }] of places.entries())
+      if (of === machine && other !== place && (this.#known[other]?.length ?? 0) > 0)
+        this.#at[other] = Math.min(this.#at[other] ?? Infinity, Math.max(this.#free[other] ?? 0, from))
   }
 
   /** The best job that a place may start, not among those passed over; else the moment from which there could be one. */
@@ -104,7 +133,7 @@ class Dispatch {
       if (this.#placings[job]) continue
       known[kept] = job
       kept += 1
-      if (passed.has(job)) continue
+      if (passed.has(job) || !this.#hasTurn(job, place)) continue
       const ready = Math.max(this.#ready[job] ?? 0, this.#drums?.readyFor(job) ?? 0)
       if (ready > until) {
         soonest = Math.min(soonest, ready)
@@ -132,6 +161,7 @@ class Dispatch {
       const ends = (before[later] ?? []).map(earlier => this.#placings[earlier]?.to ?? 0)
       this.#becomesKnown(later, Math.max(release[later] ?? 0, ...ends))
     }
+    this.#endsTurn(job, place, placed.from)
     // A drum that comes free may be what a place waits for that found nothing to do.
     if (this.#drums)
       for (const [other, at] of this.#at.entries())
@@ -149,7 +179,8 @@ class Dispatch {
         return
       }
       const drumFrom = this.#drums?.readyFor(job) ?? 0
-      const ready = Math.max(this.#ready[job] ?? 0, drumFrom)
+      const turn = this.#problem.turnAfter[job] ?? -1
+      const ready = Math.max(this.#ready[job] ?? 0, drumFrom, turn < 0 ? 0 : (this.#placings[turn]?.from ?? 0))
       const placed = placing(this.#problem, place, this.#free[place] ?? 0, this.#family[place] ?? -1, job, ready)
       if (placed.to < Infinity && (this.#drums?.isSafe(job) ?? true)) {
         this.#drumFrom[job] = drumFrom

@@ -1,8 +1,8 @@
 import { type ScheduleAsked, tick } from './asked.ts'
-import { becauseOf, causesOf, lateBecause } from './causes.ts'
+import { becauseOf, causesOf, lateBecause, waitOf } from './causes.ts'
 import type { Built } from './dispatch.ts'
 import { Drums } from './drums.ts'
-import { type Problem, problemOf, type ScheduleRefused, setupFor } from './problem.ts'
+import { isTied, type Problem, problemOf, type ScheduleRefused, setupFor } from './problem.ts'
 import { byRules, improved } from './search.ts'
 import { copyOf, type Sequences, Timer, type Timing } from './timing.ts'
 
@@ -15,6 +15,18 @@ export interface Planned {
   readonly setupFrom: number
   readonly from: number
   readonly to: number
+  /** Minutes of set-up before it. */
+  readonly setup: number
+  /** The job before it on its place, by which it is set up; null for the first. */
+  readonly previous: string | null
+  /** The job that it waited for last and where its minutes from that one's end, or from its release, to its start went. */
+  readonly waited: {
+    readonly after: string | null
+    readonly queue: number
+    readonly drum: number
+    readonly setUp: number
+    readonly closed: number
+  }
   /** What it waits for. */
   readonly because: string
 }
@@ -44,6 +56,8 @@ export interface Schedule {
   readonly cost: number
   /** The late jobs, the latest first. */
   readonly lateJobs: readonly Late[]
+  /** Jobs whose turn could not be kept, because they or others would wait for themselves. */
+  readonly loose: readonly string[]
 }
 
 const refused = (path: string, message: string): ScheduleRefused => ({ kind: 'refused', path, message })
@@ -104,13 +118,15 @@ const lateJobsOf = (problem: Problem, timing: Timing, drumFrom: Float64Array): r
     .toSorted((a, b) => b.minutes - a.minutes)
 
 const scheduleOf = (problem: Problem, timing: Timing, drumFrom: Float64Array): Schedule => {
-  const { jobs, machines, places, weight, due, family, initial, lambda } = problem
+  const { jobs, machines, places, weight, due, family, initial, lambda, loose } = problem
   const numbers = placeNumbers(problem)
   let [setup, late] = [0, 0]
   const order = jobs.map(({ id }, job): Planned => {
     const place = timing.placeOf[job] ?? 0
     const previous = timing.previous[job] ?? -1
-    setup += setupFor(problem, previous < 0 ? (initial[place] ?? -1) : (family[previous] ?? 0), job)
+    const own = setupFor(problem, place, previous < 0 ? (initial[place] ?? -1) : (family[previous] ?? 0), job)
+    setup += own
+    const wait = waitOf(problem, timing, drumFrom, job)
     late += Math.max(0, (timing.to[job] ?? 0) - (due[job] ?? Infinity)) * (weight[job] ?? 0)
     return {
       machine: machines[places[place]?.machine ?? 0]?.id ?? '',
@@ -119,6 +135,15 @@ const scheduleOf = (problem: Problem, timing: Timing, drumFrom: Float64Array): S
       setupFrom: minutes(timing.setupFrom[job] ?? 0),
       from: minutes(timing.from[job] ?? 0),
       to: minutes(timing.to[job] ?? 0),
+      setup: minutes(own),
+      previous: jobs[previous]?.id ?? null,
+      waited: {
+        after: jobs[wait.last]?.id ?? null,
+        queue: minutes(wait.queue),
+        drum: minutes(wait.drum),
+        setUp: minutes(wait.setUp),
+        closed: minutes(wait.closed),
+      },
       because: becauseOf(problem, timing, drumFrom, job),
     }
   })
@@ -128,6 +153,7 @@ const scheduleOf = (problem: Problem, timing: Timing, drumFrom: Float64Array): S
     late: minutes(late),
     cost: minutes(late + lambda * setup),
     lateJobs: lateJobsOf(problem, timing, drumFrom),
+    loose: loose.flatMap(job => jobs[job]?.id ?? []),
   }
 }
 
@@ -163,6 +189,6 @@ export const schedule = (asked: ScheduleAsked): Schedule | ScheduleRefused => {
   const built = byRules(problem)
   if (!built) return noPlan(problem)
   const sequences = improved(problem, built)
-  const timing = problem.drum.some(kind => kind >= 0) ? builtTiming(problem, built) : timed(problem, sequences)
+  const timing = isTied(problem) ? builtTiming(problem, built) : timed(problem, sequences)
   return scheduleOf(problem, timing, built.drumFrom)
 }

@@ -1,7 +1,7 @@
 import { seeded } from '../random.ts'
 import { type Built, dispatch, type Means, meansOf } from './dispatch.ts'
 import { improve } from './improve.ts'
-import type { Problem } from './problem.ts'
+import { isTied, type Problem, setupBetween } from './problem.ts'
 import { plainRules, type Rule, searchedRules, waiting } from './rules.ts'
 import { type Sequences, Timer } from './timing.ts'
 
@@ -16,10 +16,8 @@ interface Found {
   readonly push: Float64Array
 }
 
-const builtCost = (
-  { jobs, due, weight, setup, families, family, initial, lambda }: Problem,
-  { sequences, placings }: Built,
-): number => {
+const builtCost = (problem: Problem, { sequences, placings }: Built): number => {
+  const { jobs, due, weight, family, initial, lambda } = problem
   const late = jobs.reduce(
     (sum, _, job) => sum + Math.max(0, (placings[job]?.to ?? 0) - (due[job] ?? Infinity)) * (weight[job] ?? 0),
     0,
@@ -28,7 +26,7 @@ const builtCost = (
   for (const [place, sequence] of sequences.entries()) {
     let last = initial[place] ?? -1
     for (const job of sequence) {
-      if (last >= 0) changes += setup[last * families + (family[job] ?? 0)] ?? 0
+      changes += setupBetween(problem, place, last, family[job] ?? 0)
       last = family[job] ?? -1
     }
   }
@@ -113,9 +111,9 @@ export const byRules = (problem: Problem): Built | null => {
 /** Of more jobs too few moves could be timed to find one that helps. */
 const mostMoved = 600
 
-/** The same improved by moves. Drums tie places together, so that sequences alone do not say the times: such plans stay as built. */
+/** The same improved by moves. Where more than sequences say the times, plans stay as built. */
 export const improved = (problem: Problem, built: Built): Sequences => {
-  if (problem.drum.some(kind => kind >= 0) || problem.jobs.length > mostMoved) return built.sequences
+  if (isTied(problem) || problem.jobs.length > mostMoved) return built.sequences
   const budget = Math.min(effort.timed, effort.timedForPair * problem.jobs.length ** 2)
   const sequences = improve(problem, built.sequences, budget)
   const timer = new Timer(problem)

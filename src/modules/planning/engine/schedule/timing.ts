@@ -1,4 +1,4 @@
-import { type Problem, runOn, setupFor } from './problem.ts'
+import { keepsTurns, type Problem, runOn, setupFor } from './problem.ts'
 
 /** Jobs of each place, in the order in which it runs them. */
 export type Sequences = readonly (readonly number[])[]
@@ -17,7 +17,7 @@ export interface Placing {
 export const placing = (problem: Problem, place: number, free: number, family: number, job: number, ready: number): Placing => {
   const calendar = problem.places[place]?.calendar
   if (!calendar) throw new Error(`There is no place ${place}.`)
-  const setup = setupFor(problem, family, job)
+  const setup = setupFor(problem, place, family, job)
   const open = Math.max(calendar.openUntil(free) + setup, calendar.openUntil(ready))
   const run = runOn(problem, job, place)
   const from = calendar.startOf(open)
@@ -109,14 +109,14 @@ export class Timer {
     setupFrom[job] = placed.setupFrom
     from[job] = placed.from
     to[job] = placed.to
-    const setup = setupFor(this.#problem, lastFamily, job)
+    const setup = setupFor(this.#problem, place, lastFamily, job)
     const late = Math.max(0, placed.to - (due[job] ?? Infinity)) * (weight[job] ?? 0)
     this.timing.setup += setup
     this.timing.late += late
     this.timing.cost += late + lambda * setup
   }
 
-  /** The cost of sequences; Infinity where jobs wait for each other, a calendar ends too early, or it would be above `most`. */
+  /** The cost of sequences; Infinity where jobs wait for each other, a turn is not kept, a calendar ends too early, or it would be above `most`. */
   cost(sequences: Sequences, most = Infinity): number {
     const { following, jobs } = this.#problem
     const { timing } = this
@@ -134,7 +134,7 @@ export class Timer {
       for (const later of following[job] ?? []) if (this.#freed(later)) this.#queue[ready++] = later
     }
     this.worked += done
-    return done < jobs.length ? Infinity : timing.cost
+    return done < jobs.length || !keepsTurns(this.#problem, timing) ? Infinity : timing.cost
   }
 
   #freed(job: number): boolean {
