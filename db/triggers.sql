@@ -17,6 +17,7 @@ CREATE TRIGGER chain_link_no_truncate BEFORE TRUNCATE ON public.chain_link FOR E
 CREATE TRIGGER audit_delete AFTER DELETE ON public.comment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('comment', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.comment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('comment', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.comment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('comment', '');
+CREATE CONSTRAINT TRIGGER claim_stands AFTER INSERT OR UPDATE ON public.claim DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION claim_stands();
 CREATE TRIGGER bank_changed AFTER UPDATE ON public.company FOR EACH ROW EXECUTE FUNCTION bank_changed('company', 'bank_details');
 CREATE TRIGGER password_set AFTER INSERT OR UPDATE ON public.credential FOR EACH ROW EXECUTE FUNCTION password_set();
 CREATE TRIGGER file_append_only BEFORE DELETE OR UPDATE ON public.file FOR EACH ROW EXECUTE FUNCTION no_change();
@@ -32,6 +33,7 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.list_view REFERENCING OLD TAB
 CREATE TRIGGER audit_insert AFTER INSERT ON public.list_view REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('listView', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.list_view REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('listView', '');
 CREATE TRIGGER factor_changed AFTER INSERT OR DELETE ON public.passkey FOR EACH ROW EXECUTE FUNCTION factor_changed('passkey');
+CREATE CONSTRAINT TRIGGER claimed_piece_there AFTER UPDATE ON public.piece DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.store IS NOT NULL) AND (new.store IS NULL))) EXECUTE FUNCTION claimed_piece_there();
 CREATE TRIGGER piece_kept BEFORE DELETE OR UPDATE ON public.piece FOR EACH ROW EXECUTE FUNCTION piece_kept();
 CREATE TRIGGER pieces_stand_inserted AFTER INSERT ON public.piece REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION pieces_stand_by_rows();
 CREATE TRIGGER pieces_stand_updated AFTER UPDATE ON public.piece REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION pieces_stand_by_changes();

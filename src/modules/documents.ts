@@ -88,6 +88,7 @@ export const documents = {
   priceFixation: () => import('./purchase/priceFixation/priceFixation.ts'),
   carrier: () => import('./stores/carrier.ts'),
   piece: () => import('./stores/piece/piece.ts'),
+  claim: () => import('./stores/claim/claim.ts'),
   openingStock: () => import('./stores/openingStock/openingStock.ts'),
   materialInward: () => import('./stores/materialInward/materialInward.ts'),
   storeRequisition: () => import('./stores/storeRequisition/storeRequisition.ts'),

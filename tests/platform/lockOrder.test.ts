@@ -9,6 +9,7 @@ const lines =
 const period =
   'select p.name from financial_year_periods p join financial_year y on y.id = p.doc where $1::date = p.from_date and y.id = 1 for share of p'
 const piece = 'select id from piece where id = any($1::bigint[]) order by id for no key update'
+const claim = 'select id from claim where piece = any($1::bigint[]) order by id for no key update'
 const balance = 'select b.item from stock_balance b join item x on x.id = b.item where x.id = $1 for no key update of b'
 const bill = 'select id from bill where id = any($1::bigint[]) order by id for no key update'
 const counter =
@@ -20,11 +21,21 @@ const locked = (...steps: readonly (readonly [sql: string, value: unknown])[]): 
   })
 
 test('a transaction may lock in the order that all follow', () =>
-  locked([record, 1], [lines, [1]], [period, '2026-06-01'], [piece, [1]], [balance, 1], [bill, [1]], [counter, 'SO']))
+  locked(
+    [record, 1],
+    [lines, [1]],
+    [period, '2026-06-01'],
+    [piece, [1]],
+    [claim, [1]],
+    [balance, 1],
+    [bill, [1]],
+    [counter, 'SO'],
+  ))
 
 test.each([
   ['a record after a source line', [lines, [1]], [record, 1]],
   ['a period after a piece', [piece, [1]], [period, '2026-06-01']],
+  ['a piece after a claim', [claim, [1]], [piece, [1]]],
   ['a piece after a balance of goods', [balance, 1], [piece, [1]]],
   ['a bill after the counter of numbers', [counter, 'SO'], [bill, [1]]],
 ] as const)('%s is told at once', async (words, first, second) => {

@@ -182,6 +182,9 @@ test('stock equals books, and no metre is lost, when servers are killed in the m
   expect(storm.counts().cut).toBeGreaterThan(0)
   expect(storm.counts().done).toBeGreaterThan(30)
   expect(await wrongAfter(site, storm)).toEqual({})
+  const claims = `select count(*) filter (where version > 1 and status = 'held')::int as moved, count(*)::int as all from claim`
+  const { moved, all } = await site.db.read(tx => tx.one<{ moved: number; all: number }>(claims, []))
+  expect([moved > 0, all > 20]).toEqual([true, true])
   const ran = await site.db.read(tx =>
     tx.rows<{ status: string }>(`select distinct status from take_up where number is not null`, []),
   )

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Decimal } from '../../src/kernel/decimal.ts'
+import { marksOf } from '../../src/kernel/stock.ts'
+import { endClaimsOf, holdClaims, takeClaims } from '../../src/server/ledger/claimsKept.ts'
+import { holdPieces } from '../../src/server/ledger/goods.ts'
 import { chance } from './chance.ts'
 import { broken } from './invariants.ts'
 import { ask, type Asked, type Site, type Strand, Unanswered } from './servers/processes.ts'
 import { lotsIn } from './shopFloor.ts'
 import { withStock } from './stocked.ts'
-import { type Basics, idOf, person, type Stock, type Works } from './works.ts'
+import { type Basics, idOf, owner, person, type Stock, type Works } from './works.ts'
 
 const random = chance()
 
@@ -281,6 +285,41 @@ export interface Storm {
   readonly finish: () => Promise<void>
 }
 
+/**
+ * Claims metres of finished drums by chance, and releases some: each says between which marks of its drum its metres are, because marks go
+ * with the metres through whatever the stores do.
+ */
+const claimByChance = async (site: Site, finished: number, turn: number): Promise<void> => {
+  const by = { doc: 'storm', id: turn }
+  await site.db.transaction(async tx => {
+    const found = await tx.maybe<{ id: number }>(
+      `select id from piece where status = 'free' and item = ${finished} and length_m > 10 and start_mark is not null order by random() limit 1`,
+      [],
+    )
+    if (!found) return
+    const [piece] = (await holdPieces(tx, [found.id])).values()
+    const held = await holdClaims(tx, [found.id])
+    if (!piece?.marks || piece.store === null) return
+    const fromM = piece.metres.times(random()).toDecimalPlaces(3)
+    const toM = Decimal.min(piece.metres, fromM.plus((random() * 60 + 0.001).toFixed(3)))
+    if (fromM.gte(toM) || held.some(one => one.fromM.lt(toM) && fromM.lt(one.toM))) return
+    const { start, end } = marksOf(piece.marks, fromM, toM, false) ?? piece.marks
+    const purpose = `${Decimal.min(start, end).toFixed(3)} ${Decimal.max(start, end).toFixed(3)}`
+    await takeClaims(tx, owner, by, [
+      { piece: piece.id, fromM, toM, purpose, forDocument: 'storm', forId: 1, forLine: 1, documentLine: 1 },
+    ])
+  })
+  const old = { doc: 'storm', id: Math.ceil(random() * turn) }
+  if (random() < 0.3) await site.db.transaction(tx => endClaimsOf(tx, old, 'Released by chance'))
+}
+
+/** Claims whose metres are not the ones that they were taken for. */
+const strayedSql = `
+select c.id, c.purpose, c.from_m, c.to_m, p.piece_no, p.start_mark, p.end_mark from claim c join piece p on p.id = c.piece
+where c.document = 'storm' and c.status = 'held' and (p.start_mark is null or c.purpose is distinct from
+  case when p.end_mark >= p.start_mark then (p.start_mark + c.from_m)::numeric(18,3) || ' ' || (p.start_mark + c.to_m)::numeric(18,3)
+    else (p.start_mark - c.to_m)::numeric(18,3) || ' ' || (p.start_mark - c.from_m)::numeric(18,3) end)`
+
 /** Clients that go on whatever happens to the servers: who is not answered asks the other one with the same key. */
 export const stockStorm = (
   site: Site,
@@ -319,7 +358,13 @@ export const stockStorm = (
   const one = async (n: number): Promise<void> => {
     while (going) await settle(n)
   }
-  const all = Promise.all(Array.from({ length: clients }, (_, n) => one(n)))
+  const claim = async (): Promise<void> => {
+    for (let turn = 1; going; turn += 1) {
+      await claimByChance(site, works.finished, turn)
+      await pause(10)
+    }
+  }
+  const all = Promise.all([claim(), ...Array.from({ length: clients }, (_, n) => one(n))])
   all.catch(() => 'told by finish')
   return {
     counts: () => counts,
@@ -348,5 +393,7 @@ export const wrongAfter = async (site: Site, storm: Storm): Promise<Readonly<Rec
     ),
   )
   if (twice.length > 0) lost['a bobbin with two loads'] = twice
+  const strayed = await site.db.read(tx => tx.rows(strayedSql, []))
+  if (strayed.length > 0) lost['a claim on other metres'] = strayed
   return { ...(await broken(site.db)), ...lost }
 }

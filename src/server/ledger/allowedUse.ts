@@ -67,8 +67,8 @@ const givenBy = (movement: Movement, goods: Pieces): readonly Given[] => {
   }
 }
 
-/** Where a document names a piece: 'packed.0.piece'; undefined where it names it by no field of its own. */
-const pathOf = (def: AnyDocument, record: Readonly<Row>, piece: number): string | undefined => {
+/** Finds where a document names a piece: 'packed.0.piece'; undefined where it names it by no field of its own. */
+export const pathOf = (def: AnyDocument, record: Readonly<Row>, piece: number): string | undefined => {
   for (const [set, { fields }] of Object.entries(def.lines))
     for (const [name, field] of Object.entries(fields)) {
       const at = field.target === 'piece' ? linesOf(record, set).findIndex(line => line[name] === piece) : -1

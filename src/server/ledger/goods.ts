@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { inStage } from '../schema/stateSql.ts'
 import type { LoadJudge, NamedLoads } from '../store/parts/loads.ts'
 import type { Store } from '../store/parts/store.ts'
+import { type HeldClaim, holdClaims } from './claimsKept.ts'
 import { drawnFromLots, givenOfLots, type Taker, takersOf } from './lots.ts'
 
 const amounts = { metres: decimal, kg: decimal, count: decimal, metal: decimal, other: decimal }
@@ -98,6 +99,8 @@ export interface Goods {
   /** The store of each bin that is named, by the bin's id. */
   readonly bins: ReadonlyMap<number, { readonly store: number; readonly code: string }>
   readonly balances: ReadonlyMap<string, Balance>
+  /** What is claimed of the pieces. */
+  readonly claims: readonly HeldClaim[]
   /** Who judges what is put on carriers. */
   readonly judges: readonly LoadJudge[]
 }
@@ -317,7 +320,7 @@ const judgesOf = ({ parts }: Store, tx: Tx, named: NamedLoads): Promise<readonly
   Promise.all(Object.values(parts.rules).flatMap(({ loads }) => loads?.judge(tx, named) ?? []))
 
 /**
- * Locks and reads all that movements touch, in one turn: pieces in the order of their ids, then carriers, then balances, then what is
+ * Locks and reads all that movements touch, in one turn: pieces in the order of their ids, then the claims on them, then carriers, then balances, then what is
  * known of items and places. Refuses pieces that are gone.
  */
 export const holdGoods = async (
@@ -329,8 +332,9 @@ export const holdGoods = async (
   const keys = keysOf(movements, held)
   const dividing = movements.filter(({ do: what }) => ['cut', 'convert', 'weigh'].includes(what)).flatMap(piecesIn)
   const onto = [...new Set(movements.flatMap(carriersIn).filter(id => id !== null))]
-  const [pieces, , judges, balances, given, items, stores, bins] = await Promise.all([
+  const [pieces, claims, , judges, balances, given, items, stores, bins] = await Promise.all([
     held?.pieces ?? holdPieces(tx, ids),
+    holdClaims(tx, ids),
     holdCarriers(tx, ids, onto),
     judgesOf(store, tx, { carriers: onto, pieces: ids, items: movements.flatMap(namedItems) }),
     holdBalances(tx, keys),
@@ -348,7 +352,7 @@ export const holdGoods = async (
     .find(one => one.store === null)
   if (gone) throw new Refusal(409, await whatBecame(tx, gone))
   const { parts = [], takers = [], drawn = new Map() } = held ?? {}
-  return { pieces, parts, takers, drawn, given, items, stores, bins, balances, judges }
+  return { pieces, parts, takers, drawn, given, items, stores, bins, balances, claims, judges }
 }
 
 const holdCarriers = async (tx: Tx, pieces: readonly number[], besides: readonly number[]): Promise<void> => {

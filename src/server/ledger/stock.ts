@@ -4,12 +4,15 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import type { Row } from '../../kernel/record.ts'
 import { type Movement, none, outside, plus } from '../../kernel/stock.ts'
 import type { Role } from '../../modules/masters/books/roles.ts'
+import { claim } from '../../modules/stores/claim/claim.ts'
 import { rolesOfStock } from '../../modules/stores/stockAccounts.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
+import { inState } from '../schema/stateSql.ts'
 import type { Store } from '../store/parts/store.ts'
 import { refuseOtherUse } from './allowedUse.ts'
+import { type ClaimChange, followClaims, servedBy } from './claims.ts'
 import { accountsOf, accountsWithRoles, type Ledger } from './accounts.ts'
 import { type Balance, type BalanceKey, type Goods, holdGoods, keyOf, namePieces } from './goods.ts'
 import { laterThan, type Lying, refuseBelowNothing, refusePiecesBefore } from './pastStock.ts'
@@ -31,6 +34,7 @@ export interface PreparedStock {
   readonly date: ISODate
   readonly lines: readonly Line[]
   readonly plan: StockPlan
+  readonly claims: readonly ClaimChange[]
   /** What it does to the general ledger, account by account; those that it leaves as they are do not stand here. */
   readonly values: readonly { readonly account: number; readonly amount: Decimal }[]
 }
@@ -120,6 +124,7 @@ export const prepareStock = async (
   ])
   const plan = reckon(movements, goods, pieces, date)
   refuseOtherUse(def, record, movements, goods)
+  const claims = followClaims(def, record, plan, goods, await servedBy(store, tx, def, record, goods.claims))
   refusePiecesBefore(later)
   refuseBelowNothing(later, lessened(plan, goods))
   const accounts = await accountsOf(
@@ -134,7 +139,7 @@ export const prepareStock = async (
     account: accounts.get(line.account)?.id ?? 0,
     statusBefore: statusBefore.get(line.piece) ?? null,
   }))
-  return { voucher, doc: def.name, docId: Number(record['id']), date, lines, plan, values: valuesOf(lines) }
+  return { voucher, doc: def.name, docId: Number(record['id']), date, lines, plan, claims, values: valuesOf(lines) }
 }
 
 const pieceColumns = `id bigint, "pieceNo" text, status text, item bigint, metres numeric, kg numeric, count numeric, place text, store bigint,
@@ -168,6 +173,11 @@ const parts = {
   carried: (list: string) => `update carrier c set store = x.store, bin = x.bin, version = c.version + 1
     from (select distinct on (carrier) carrier, store, bin from ${rowsOf(list)} order by carrier) x
     where c.id = x.carrier and (c.store, c.bin) is distinct from (x.store, x.bin)`,
+  claims: (
+    list: string,
+  ) => `update claim c set piece = x.piece, from_m = x."fromM", to_m = x."toM", status = x.status, ended = x.ended, version = c.version + 1,
+      ended_stamp = case when ${inState(claim, 'held', 'x')} then c.ended_stamp else now() end, voucher = case when ${inState(claim, 'held', 'x')} then c.voucher else $1 end
+    from json_to_recordset(${list}::json) as x(id bigint, piece bigint, "fromM" numeric, "toM" numeric, status text, ended text) where c.id = x.id`,
   lines: (
     list: string,
   ) => `insert into stock_entry (voucher, deed, kind, piece, item, owner, place, store, bin, metres, kg, count, metal, other, account, date, status_before)
@@ -178,7 +188,7 @@ const parts = {
 
 type PartName = keyof typeof parts
 
-const partNames = ['born', 'changed', 'parts', 'marks', 'carried', 'lines'] as const satisfies readonly PartName[]
+const partNames = ['born', 'changed', 'parts', 'marks', 'carried', 'claims', 'lines'] as const satisfies readonly PartName[]
 
 const texts = new Map<string, string>()
 
@@ -200,7 +210,7 @@ const writeSql = (filled: readonly PartName[]): string => {
  */
 export const writeStock = async (
   tx: Tx,
-  { voucher, doc, docId, date, lines, plan }: PreparedStock,
+  { voucher, doc, docId, date, lines, plan, claims }: PreparedStock,
   actor: Actor,
 ): Promise<void> => {
   const { born, changed } = plan
@@ -220,6 +230,7 @@ export const writeStock = async (
     parts: plan.parts,
     marks: plan.marks,
     carried: [...born, ...changed].filter(one => one.carrier !== null && one.store !== null),
+    claims,
     lines: lines.map((line, no) => ({ ...line, no })),
   }
   const filled = partNames.filter(name => lists[name].length > 0)

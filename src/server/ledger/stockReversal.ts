@@ -9,6 +9,7 @@ import { decimal, integer, orNull, type Read, reading, text } from '../reading.t
 import { Refusal } from '../refusal.ts'
 import type { Store } from '../store/parts/store.ts'
 import { inState } from '../schema/stateSql.ts'
+import { claimsBack, holdEnded } from './claimsKept.ts'
 import { type Balance, holdBalances, holdPieces, keyOf } from './goods.ts'
 import { measures, readLater, refuseBelowNothing } from './pastStock.ts'
 
@@ -91,6 +92,7 @@ export const takeBack = async (store: Store, tx: Tx, voucher: number, date: ISOD
   if (movedOn) throw new Refusal(422, `${movedOn.no} has moved on with ${movedOn.number}; cancel that first.`)
   const kept = [...pieces.values()].find(one => one.status === 'reserved')
   if (kept) throw new Refusal(422, `${kept.pieceNo} is reserved; free it first.`)
+  await holdEnded(tx, ids, voucher)
   await holdCarriers(
     tx,
     [...pieces.values()].flatMap(({ carrier }) => carrier ?? []),
@@ -150,10 +152,13 @@ insert into stock_entry (voucher, deed, kind, piece, item, owner, place, store, 
 select $2, deed, kind, piece, item, owner, place, store, bin, -metres, -kg, -count, -metal, -other, account, $3
 from stock_entry where voucher = $1 order by id`
 
-/** Writes the negated copy of a voucher's goods, for which takeBack has given leave. */
-export const reverseStock = (
+/** Writes the negated copy of a voucher's goods, for which takeBack has given leave; claims go back to where their metres lie again. */
+export const reverseStock = async (
   tx: Tx,
   { voucher, negation, date }: { readonly voucher: number; readonly negation: number; readonly date: ISODate },
   def: AnyDocument,
   id: number,
-): Promise<unknown> => tx.rows(reverseSql, [voucher, negation, date, def.name, id])
+): Promise<void> => {
+  await tx.rows(reverseSql, [voucher, negation, date, def.name, id])
+  await claimsBack(tx, voucher)
+}

@@ -4,6 +4,7 @@ const order = [
   'a source line',
   'a period',
   'a piece',
+  'a claim',
   'a carrier',
   'a balance of goods',
   'a bill',
@@ -14,6 +15,7 @@ type Kind = (typeof order)[number]
 const kinds: Readonly<Record<string, Kind>> = {
   financial_year_periods: 'a period',
   piece: 'a piece',
+  claim: 'a claim',
   carrier: 'a carrier',
   stock_balance: 'a balance of goods',
   bill: 'a bill',

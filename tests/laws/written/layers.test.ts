@@ -76,6 +76,7 @@ const knownByName: Readonly<Record<string, readonly (readonly [place: string, wh
     ['server/ledger', 'The ledger of goods keeps pieces.'],
     ['server/check', 'Pieces are held to their entries.'],
   ],
+  'stores/claim/claim.ts': [['server/ledger', 'Metres that are claimed leave the ledger of goods for their order alone.']],
   'stores/pieceEvent.ts': [['server/ledger', 'What was seen on a piece is written to the ledger of goods.']],
   'stores/stockAccounts.ts': [['server/ledger', 'The ledger of goods follows from the store and the goods.']],
   'scene/signIns.ts': [['server/app.ts', 'Sign-ins of the demo company work from this machine alone.']],

@@ -79,6 +79,7 @@ const pastTheStore: Readonly<Record<string, string>> = {
   'src/server/ledger/stock.ts':
     'Pieces and carriers are a ledger of goods: they move in one statement with its entries, and versions rise.',
   'src/server/ledger/stockReversal.ts': 'The same backwards.',
+  'src/server/ledger/claimsKept.ts': 'Claims follow the metres of pieces, in one statement under their locks; versions rise.',
   'src/server/ledger/seen.ts': 'The last day of a piece follows from a test of it, under its lock; its version rises.',
   'src/server/auth/account.ts': 'A person writes their own name and number, in one statement that raises the version.',
   'src/server/auth/administration.ts':

@@ -121,6 +121,12 @@ export interface EffectCall<R> {
  */
 export type Effect<D extends AnyDocument> = (call: EffectCall<Of<D>>) => Promise<Given<Of<D>> | void>
 
+/** A line of a document for which goods are used: of an order, by its id within its set. */
+export interface Served {
+  readonly doc: string
+  readonly line: number
+}
+
 /** What rules of approval may ask of a record; `locks` where the answer has to hold until the transaction ends. */
 export type Finder<R> = (call: { readonly tx: Tx; readonly record: R; readonly locks: boolean }) => Promise<Findings>
 
@@ -150,6 +156,8 @@ export interface DocumentRules<D extends AnyDocument> {
   readonly holds?: { readonly [A in ActionOf<D>]?: (call: Pick<RuleCall<Of<D>>, 'tx' | 'record'>) => Promise<unknown> }
   /** After it. */
   readonly done?: { readonly [A in StepOf<D>]?: Effect<D> }
+  /** The lines of orders for which what it posts uses goods, beside those that it was made from: claims on pieces are kept for their lines. */
+  readonly serves?: (call: { readonly tx: Tx; readonly record: Of<D> }) => Promise<readonly Served[]>
   /** It locks months of the books for whatever posts into them. */
   readonly locks?: MonthLock
   /** It says what goods may be put on. */
@@ -192,6 +200,7 @@ export interface RulesPart {
   readonly act?: Readonly<Record<string, (call: ActCall<AnyRecord>) => Judged>>
   readonly holds?: Readonly<Record<string, (call: Pick<RuleCall<AnyRecord>, 'tx' | 'record'>) => Promise<unknown>>>
   readonly done?: Readonly<Record<string, (call: EffectCall<AnyRecord>) => Promise<Row | void>>>
+  readonly serves?: (call: { readonly tx: Tx; readonly record: AnyRecord }) => Promise<readonly Served[]>
   readonly locks?: MonthLock
   readonly loads?: Loads
   readonly checks?: readonly CheckRule[]
