@@ -11,7 +11,7 @@ export const claim = register({
   plural: 'Claims on Pieces',
   path: '/claim',
   writtenBy: { doc: 'document', id: 'documentId' },
-  menu: { group: 'stores', list: 'Claims on Pieces' },
+  menu: { group: 'stores', list: 'Claim List' },
   guide: {
     purpose: 'Which metres of which piece are kept for which drum of an order.',
     mistakes: [
