@@ -26,6 +26,8 @@ export const serverUses: Readonly<Partial<Record<keyof typeof modules, readonly 
   // Reports divide what is bought and what lies there by the metals that prices are split by.
   purchase: ['cable'],
   stores: ['cable'],
+  // When a material comes is what purchase orders promise.
+  planning: ['purchase'],
 }
 
 /** Files of the server's part that lead against the graph, with what they use there and why nothing else asks it. */

@@ -67,6 +67,7 @@ const scheduleShape = object({
     }),
   ),
   setupMinutes: duration,
+  setupByDueMinutes: noted(duration, { description: 'minutes, with every machine in the order of due days' }),
   late: noted(number, { description: 'minutes late x weight, of all jobs' }),
   cost: noted(number, { description: 'late + lambda x setupMinutes' }),
   lateJobs: list(

@@ -18,6 +18,8 @@ export interface Job {
   /** What a change from one to the other takes set-up for: size, colour, compound. */
   readonly family: string
   readonly minutes: number
+  /** Minutes on single machines, by their ids, where they run it faster or slower than others. */
+  readonly minutesOn?: ReadonlyMap<string, number>
   readonly due: number | null
   /** Cost of a minute late. */
   readonly weight: number

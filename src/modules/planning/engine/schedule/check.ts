@@ -25,7 +25,7 @@ const placeFaults = ({ machines, setups, jobs }: ScheduleAsked, rows: readonly P
     const [setupFrom, from, to] = [toTicks(row.setupFrom), toTicks(row.from), toTicks(row.to)]
     const next = job(row.job)
     const setup = family === null ? 0 : toTicks((machine.setups ?? setups).get(family)?.get(next?.family ?? '') ?? 0)
-    const run = Math.round(toTicks(next?.minutes ?? 0) / machine.speed)
+    const run = Math.round(toTicks(next?.minutesOn?.get(machine.id) ?? next?.minutes ?? 0) / machine.speed)
     if (setupFrom < free) faults.push(`${row.job} overlaps on ${machine.id}.`)
     if (calendar.openUntil(from) - calendar.openUntil(setupFrom) < setup) faults.push(`${row.job} lacks set-up on ${machine.id}.`)
     if (calendar.openUntil(to) - calendar.openUntil(from) !== run)

@@ -22,6 +22,8 @@ export interface Problem {
   readonly family: Int32Array
   /** Ticks at speed 1. */
   readonly work: Float64Array
+  /** Ticks of each job on each machine at speed 1, NaN where it names none; null of jobs that name no machine. */
+  readonly own: readonly (Float64Array | null)[]
   readonly due: Float64Array
   readonly release: Float64Array
   readonly weight: Float64Array
@@ -252,6 +254,11 @@ export const problemOf = (asked: ScheduleAsked): Problem | ScheduleRefused => {
     order,
     family: Int32Array.from(jobs, ({ family }) => families.get(family) ?? 0),
     work,
+    own: jobs.map(({ minutesOn }) =>
+      minutesOn === undefined || minutesOn.size === 0
+        ? null
+        : Float64Array.from(machines, ({ id }) => toTicks(minutesOn.get(id) ?? NaN)),
+    ),
     due: Float64Array.from(jobs, ({ due }) => (due === null ? Infinity : toTicks(due))),
     release: Float64Array.from(jobs, ({ release }) => toTicks(release)),
     weight: Float64Array.from(jobs, ({ weight }) => weight),
@@ -267,8 +274,11 @@ export const problemOf = (asked: ScheduleAsked): Problem | ScheduleRefused => {
 }
 
 /** Ticks that a job runs on a place. */
-export const runOn = ({ work, machines, places }: Problem, job: number, place: number): number =>
-  Math.round((work[job] ?? 0) / (machines[places[place]?.machine ?? 0]?.speed ?? 1))
+export const runOn = ({ work, own, machines, places }: Problem, job: number, place: number): number => {
+  const machine = places[place]?.machine ?? 0
+  const named = own[job]?.[machine] ?? NaN
+  return Math.round((Number.isNaN(named) ? (work[job] ?? 0) : named) / (machines[machine]?.speed ?? 1))
+}
 
 /** Ticks of set-up on a place from one family to another; none from one that is not known. */
 export const setupBetween = ({ setups }: Problem, place: number, from: number, to: number): number => {

@@ -30,9 +30,12 @@ const rule = (name: string, figures: Partial<Omit<Rule, 'name'>>): Rule => ({
   ...figures,
 })
 
+/** Every machine takes what is due first. */
+export const dueFirst = rule('earliest due date', { due: 1 })
+
 /** What a works does without reckoning: no plan is worse than the best of these. */
 export const plainRules: readonly Rule[] = [
-  rule('earliest due date', { due: 1 }),
+  dueFirst,
   rule('first come, first served', { come: 1 }),
   rule('weighted shortest run', { pressing: 1 }),
   rule('least set-up, then earliest due date', { setup: 1e6, due: 1 }),

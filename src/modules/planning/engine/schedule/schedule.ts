@@ -50,6 +50,8 @@ export interface Schedule {
   /** By start. */
   readonly order: readonly Planned[]
   readonly setupMinutes: number
+  /** Set-up minutes of the same jobs when every machine takes them in the order of their due days. */
+  readonly setupByDueMinutes: number
   /** Minutes late x weight, of all jobs. */
   readonly late: number
   /** late + lambda x set-up minutes. */
@@ -117,7 +119,7 @@ const lateJobsOf = (problem: Problem, timing: Timing, drumFrom: Float64Array): r
     })
     .toSorted((a, b) => b.minutes - a.minutes)
 
-const scheduleOf = (problem: Problem, timing: Timing, drumFrom: Float64Array): Schedule => {
+const scheduleOf = (problem: Problem, timing: Timing, drumFrom: Float64Array, setupByDue: number): Schedule => {
   const { jobs, machines, places, weight, due, family, initial, lambda, loose } = problem
   const numbers = placeNumbers(problem)
   let [setup, late] = [0, 0]
@@ -150,6 +152,7 @@ const scheduleOf = (problem: Problem, timing: Timing, drumFrom: Float64Array): S
   return {
     order: order.toSorted((a, b) => a.from - b.from || a.to - b.to),
     setupMinutes: minutes(setup),
+    setupByDueMinutes: minutes(setupByDue),
     late: minutes(late),
     cost: minutes(late + lambda * setup),
     lateJobs: lateJobsOf(problem, timing, drumFrom),
@@ -190,5 +193,5 @@ export const schedule = (asked: ScheduleAsked): Schedule | ScheduleRefused => {
   if (!built) return noPlan(problem)
   const sequences = improved(problem, built)
   const timing = isTied(problem) ? builtTiming(problem, built) : timed(problem, sequences)
-  return scheduleOf(problem, timing, built.drumFrom)
+  return scheduleOf(problem, timing, built.drumFrom, built.setupByDue)
 }

@@ -2,7 +2,7 @@ import { seeded } from '../random.ts'
 import { type Built, dispatch, type Means, meansOf } from './dispatch.ts'
 import { improve } from './improve.ts'
 import { isTied, type Problem, setupBetween } from './problem.ts'
-import { plainRules, type Rule, searchedRules, waiting } from './rules.ts'
+import { dueFirst, plainRules, type Rule, searchedRules, waiting } from './rules.ts'
 import { type Sequences, Timer } from './timing.ts'
 
 /** Jobs looked at by rules, and jobs timed by moves: what a search may cost, counted in work and not in time. */
@@ -16,12 +16,8 @@ interface Found {
   readonly push: Float64Array
 }
 
-const builtCost = (problem: Problem, { sequences, placings }: Built): number => {
-  const { jobs, due, weight, family, initial, lambda } = problem
-  const late = jobs.reduce(
-    (sum, _, job) => sum + Math.max(0, (placings[job]?.to ?? 0) - (due[job] ?? Infinity)) * (weight[job] ?? 0),
-    0,
-  )
+const setUpOf = (problem: Problem, { sequences }: Built): number => {
+  const { family, initial } = problem
   let changes = 0
   for (const [place, sequence] of sequences.entries()) {
     let last = initial[place] ?? -1
@@ -30,7 +26,17 @@ const builtCost = (problem: Problem, { sequences, placings }: Built): number => 
       last = family[job] ?? -1
     }
   }
-  return late + lambda * changes
+  return changes
+}
+
+const builtCost = (problem: Problem, built: Built): number => {
+  const { jobs, due, weight, lambda } = problem
+  const { placings } = built
+  const late = jobs.reduce(
+    (sum, _, job) => sum + Math.max(0, (placings[job]?.to ?? 0) - (due[job] ?? Infinity)) * (weight[job] ?? 0),
+    0,
+  )
+  return late + lambda * setUpOf(problem, built)
 }
 
 /** Tries rules one after the other and keeps the cheapest plan. */
@@ -92,8 +98,8 @@ const isTangled = ({ before, order }: Problem): boolean => {
   return ways.some(count => count > 1000)
 }
 
-/** The best plan that rules make: plain ones first, then a grid of k1 and k2, then figures and weights near the best. */
-export const byRules = (problem: Problem): Built | null => {
+/** The best plan that rules make, and the ticks of set-up that due days alone would take: plain ones first, then a grid of k1 and k2, then figures and weights near the best. */
+export const byRules = (problem: Problem): (Built & { readonly setupByDue: number }) | null => {
   const tries = new Tries(problem)
   const none = new Float64Array(problem.jobs.length)
   for (const rule of [...plainRules, ...searchedRules]) tries.try(rule, none)
@@ -105,7 +111,9 @@ export const byRules = (problem: Problem): Built | null => {
     const push = mayPush && random() < 0.5 ? pushed(problem, best, random) : best.push
     tries.try(random() < 0.7 ? varied(best.rule, random) : best.rule, push)
   }
-  return tries.best?.built ?? null
+  if (!tries.best) return null
+  const { built } = dispatch(problem, dueFirst, meansOf(problem), none)
+  return { ...tries.best.built, setupByDue: built ? setUpOf(problem, built) : 0 }
 }
 
 /** Of more jobs too few moves could be timed to find one that helps. */
