@@ -118,6 +118,7 @@ export const documents = {
   jobCard: () => import('./planning/jobCard/jobCard.ts'),
   takeUp: () => import('./planning/takeUp/takeUp.ts'),
   machineTime: () => import('./planning/machineTime.ts'),
+  planBaseline: () => import('./planning/planBaseline.ts'),
   productionLog: () => import('./planning/productionLog/productionLog.ts'),
   bankChange: () => import('./masters/books/bankChange/bankChange.ts'),
   bill: () => import('./masters/books/bill.ts'),

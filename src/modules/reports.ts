@@ -21,6 +21,7 @@ import { freightByLorry } from './despatch/reports/freightByLorry.ts'
 import { receivedWithFaults } from './despatch/reports/receivedWithFaults.ts'
 import { onTimeInFull } from './despatch/reports/onTimeInFull.ts'
 import { securityLog } from './masters/people/securityLog.ts'
+import { planAgainstActual } from './planning/reports/planAgainstActual.ts'
 import { lostTime } from './planning/reports/lostTime.ts'
 import { productionRegister } from './planning/reports/productionRegister.ts'
 import { scrapByReason } from './planning/reports/scrapByReason.ts'
@@ -89,6 +90,7 @@ export const reports = {
   typeTestCoverage,
   productionRegister,
   workOrderCost,
+  planAgainstActual,
   lostTime,
   scrapByReason,
   salesByMonth,

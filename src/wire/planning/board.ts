@@ -1,5 +1,6 @@
 import { type Answer, operation } from '../operation.ts'
-import { day, list, moment, noted, object, orNull, text, whole, word } from '../shape.ts'
+import { f } from '../../kernel/field.ts'
+import { anyRow, day, list, moment, noted, object, orNull, text, whole, word } from '../shape.ts'
 
 const minutes = noted(whole, { description: 'min' })
 
@@ -24,7 +25,7 @@ const run = object({
   due: noted(orNull(moment), { description: 'end of the day on which its order is due, where it is the last run of it' }),
   lateMin: noted(whole, { description: 'min that it makes its order late; 0 where it does not' }),
   position: noted(orNull(whole), { description: 'turn on the machine that a planner gave it' }),
-  notBefore: noted(orNull(moment), { description: 'not before this moment, by a planner' }),
+  pinned: noted(orNull(moment), { description: 'not before this moment, by a planner' }),
   machines: noted(list(whole), { description: 'machines that may run it' }),
 })
 
@@ -91,4 +92,41 @@ export const board = operation({
   method: 'GET',
   path: '/planning/board',
   answer: boardShape,
+})
+
+/** What a planner decides of a card: its machine, its turn there, and a moment before which it does not begin. */
+export interface Decision {
+  readonly card: number
+  /** As it was read, so that a change of somebody else is not overwritten. */
+  readonly version: number
+  readonly machine: number
+  readonly position: number | null
+  readonly pinned: string | null
+}
+
+/** The plan as it would be with decisions that are not made yet; writes nothing. */
+export const tryDecisions = operation({
+  method: 'POST',
+  path: '/planning/board',
+  content: anyRow,
+  answer: boardShape,
+})
+
+/** Makes decisions: they are written on their cards. */
+export const makeDecisions = operation({
+  method: 'POST',
+  path: '/planning/decisions',
+  content: anyRow,
+  answer: boardShape,
+})
+
+/** Keeps what the next hours promise: the order on each machine, and when each card begins and ends. */
+export const freeze = operation({
+  method: 'POST',
+  path: '/planning/freeze',
+  body: { hours: f.int({ label: 'Hours', min: 1, max: 168 }) },
+  answer: object({
+    frozen: noted(whole, { description: 'cards whose turn and times are kept' }),
+    withoutCard: noted(whole, { description: 'runs in these hours that have no card yet and are not frozen' }),
+  }),
 })

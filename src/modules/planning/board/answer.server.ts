@@ -78,7 +78,7 @@ const runOf = (plan: Plan, row: Planned, operation: Operation, dueMin: number | 
     due: dueMin === null ? null : plan.stamp(dueMin),
     lateMin: dueMin === null ? 0 : Math.max(0, whole(row.to) - whole(dueMin)),
     position: card?.position ?? null,
-    notBefore: card?.notBefore ? dayStart(card.notBefore) : null,
+    pinned: card?.pinnedStamp ?? null,
     machines: operation.machines.map(({ id }) => id),
   }
 }

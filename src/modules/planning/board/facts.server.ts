@@ -12,6 +12,7 @@ import {
   orNull,
   type Read,
   reading,
+  stamp,
   state,
   text,
   yes,
@@ -138,6 +139,7 @@ const cardReading = reading(
     machine: id('machine'),
     position: orNull(integer),
     notBefore: orNull(date),
+    pinnedStamp: orNull(stamp),
     setUpH: orNull(decimal),
     runH: orNull(decimal),
     totalM: decimal,
@@ -147,7 +149,7 @@ const cardReading = reading(
     ranMin: integer,
     stages: list(lineId('stages')),
   },
-  `select c.id, c.number, c.version, c.status, i.name as item, c.process, c.machine, c.position, c.not_before, c.set_up_h, c.run_h, c.total_m, c.total_kg,
+  `select c.id, c.number, c.version, c.status, i.name as item, c.process, c.machine, c.position, c.not_before, c.pinned_stamp, c.set_up_h, c.run_h, c.total_m, c.total_kg,
      coalesce(t.made_m, 0) as made_m, coalesce(t.made_kg, 0) as made_kg,
      greatest(0, coalesce((select extract(epoch from sum(coalesce(m.to_stamp, $1) - m.from_stamp)) / 60 from machine_time m where m.job_card = c.id and m.activity = 'run'), 0)
        - coalesce(t.minutes, 0))::int as ran_min,
@@ -173,9 +175,10 @@ const lastReading = reading(
     signature: text,
     material: orNull(id('rawMaterial')),
     materialName: orNull(text),
-    workOrder: id('workOrder'),
+    conductors: list(text),
   },
-  `select distinct on (t.machine) t.machine, s.element, s.kind, s.signature, m.material, m.name as material_name, s.doc as work_order
+  `select distinct on (t.machine) t.machine, s.element, s.kind, s.signature, m.material, m.name as material_name,
+     array(select o.signature from work_order_stages o where o.doc = s.doc and o.kind = 'conductor' order by o.id) as conductors
    from machine_time t join job_card c on c.id = t.job_card
    join work_order_stages s on s.item = c.item and s.doc in (select l.work_order from job_card_lengths l where l.doc = c.id union select l.work_order from job_card_lots l where l.doc = c.id)
    left join lateral (select m.material, m.name from work_order_materials m where m.parent = s.id and m.material is not null order by m.kg desc, m.no limit 1) m on true

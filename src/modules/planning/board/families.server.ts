@@ -58,11 +58,14 @@ export const familyOf = (
 }
 
 /** The family of what a machine ran last. */
-export const lastFamily = (last: LastFact, process: number, ofOrder: readonly Told[]): Family =>
+export const lastFamily = (last: LastFact, process: number): Family =>
   familyOf(
     last,
     process,
-    sqmmOf(last, ofOrder),
+    sqmmOf(
+      last,
+      last.conductors.map(signature => ({ kind: 'conductor', element: '', signature })),
+    ),
     last.material === null ? null : { material: last.material, name: last.materialName ?? '' },
   )
 

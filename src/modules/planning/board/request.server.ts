@@ -1,6 +1,6 @@
 import { addDays, type ISODate } from '../../../kernel/dates.ts'
 import { workingStretches } from '../../../kernel/days/workingTime.ts'
-import { dayStart, stampOf, todayAtWorks } from '../../../kernel/days/worksClock.ts'
+import { dayStart, stampOf, todayAtWorks, worksClock } from '../../../kernel/days/worksClock.ts'
 import type { Job, Machine, ScheduleAsked } from '../engine/schedule/asked.ts'
 import type { Facts, LastFact, MachineFact, OrderFact } from './facts.server.ts'
 import { type Changes, changesOf, type Family, lastFamily } from './families.server.ts'
@@ -150,6 +150,8 @@ const releaseOf = (operation: Operation, materials: Materials, minute: (stamp: s
   if (day !== null) days.push({ at: minute(dayStart(addDays(day, 1))), kind: 'material', why })
   if (card?.notBefore)
     days.push({ at: minute(dayStart(card.notBefore)), kind: 'pinned', why: `not before ${card.notBefore}, by planning` })
+  if (card?.pinnedStamp)
+    days.push({ at: minute(card.pinnedStamp), kind: 'pinned', why: `pinned to ${worksClock(card.pinnedStamp)}` })
   for (const { notBefore, number } of orders)
     if (notBefore !== null)
       days.push({
@@ -188,7 +190,7 @@ const initialOf = (of: Lookup, machines: readonly MachineFact[]): ReadonlyMap<nu
   return new Map(
     machines.map(({ id, process }) => {
       const ran = last.get(id)
-      return [id, ran ? lastFamily(ran, process, of.stagesOf(ran.workOrder)) : null]
+      return [id, ran ? lastFamily(ran, process) : null]
     }),
   )
 }

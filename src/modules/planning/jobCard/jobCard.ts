@@ -91,6 +91,7 @@ export const jobCard = document({
     machine: f.ref('machine', { ...optional, index: true, hint: 'Needed for the release.' }),
     position: f.int({ ...optional, label: 'Turn on the machine', min: 1 }),
     notBefore: f.date({ ...optional, label: 'Not before' }),
+    pinnedStamp: f.stamp({ ...optional, label: 'Pinned to', hint: 'Planning starts it then or later, never before.' }),
     kgPerKm: f.figure({ ...told, label: 'By design', unit: 'kg/km' }),
     setUpH: f.figure({ ...told, label: 'Planned set-up', unit: 'h', places: 2 }),
     runH: f.figure({ ...told, label: 'Planned run', unit: 'h', places: 2 }),
@@ -168,7 +169,7 @@ export const jobCard = document({
   list: ['number', 'date', 'item', 'process', 'machine', 'position', 'totalM', 'totalKg', 'status'],
   sums: ['totalM', 'totalKg'],
   layout: {
-    'Job card': ['item', 'process', 'machine', 'date', 'position', 'notBefore', 'afterwards', 'rework'],
+    'Job card': ['item', 'process', 'machine', 'date', 'position', 'notBefore', 'pinnedStamp', 'afterwards', 'rework'],
     Run: ['stopReason', 'sinceStamp', 'totalM', 'totalKg', 'kgPerKm', 'setUpH', 'runH', 'tooling', 'remarks'],
   },
 })
