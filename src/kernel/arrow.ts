@@ -34,6 +34,8 @@ export interface Arrow {
   readonly enough?: string
   /** Name of another document made from the same lines: what has happened by it needs nothing of this one, as what is delivered needs no work order. */
   readonly metBy?: string
+  /** Names of other documents made from the same lines whose use counts with that of this one: what is covered from stock is not made as well. */
+  readonly besides?: readonly string[]
   /** Nothing is used up: any number of documents may be made from the same lines, as every vendor quotes for the whole. */
   readonly repeats?: boolean
   /** What follows may follow and is not waited for, as a debit note after a bill: it is offered, and never as the next step. */
@@ -80,6 +82,7 @@ export const arrow = <
   readonly upTo?: DecimalKeys<LineOf<A, KA>>
   readonly enough?: DecimalKeys<LineOf<A, KA>>
   readonly metBy?: string
+  readonly besides?: readonly string[]
   readonly repeats?: boolean
   readonly exceptional?: boolean
   readonly same?: readonly (keyof B['fields'] & string)[]

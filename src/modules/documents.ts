@@ -114,6 +114,7 @@ export const documents = {
   scrapSale: () => import('./despatch/scrapSale/scrapSale.ts'),
   drumReturn: () => import('./despatch/drumReturn/drumReturn.ts'),
   machineStop: () => import('./planning/machineStop/machineStop.ts'),
+  cover: () => import('./planning/cover/cover.ts'),
   workOrder: () => import('./planning/workOrder/workOrder.ts'),
   jobCard: () => import('./planning/jobCard/jobCard.ts'),
   takeUp: () => import('./planning/takeUp/takeUp.ts'),

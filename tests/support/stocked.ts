@@ -1,7 +1,7 @@
 import { linesOf, type Row } from '../../src/kernel/record.ts'
 import { leaves, ordered } from './despatched.ts'
 import { testBay, testDrums } from './testBay.ts'
-import { type Basics, type DocName, idOf, owner, person, type Works } from './works.ts'
+import { type Basics, type DocName, idOf, owner, person, productBody, type Works } from './works.ts'
 
 const drumLine = { lengthM: '1000', weightKg: '150', rate: '30', metalPercent: '60', heatNo: 'H1' }
 
@@ -234,6 +234,25 @@ export const withReceipts = async (w: Works, b: Basics, coils = 60): Promise<Bas
   return withMargin(w, await withImports(w, { ...b, receipts: await receive(false, coils), held: await receive(true, 40) }))
 }
 
+const mostCovered = 60
+
+/** An order for drums of a cable, and as many of them in the yard. */
+const toCover = async (w: Works, b: Basics, yard: number): Promise<NonNullable<Basics['covering']>> => {
+  const product = idOf(await w.create('product', productBody('COVERED', b.tax18, '100000')))
+  const { category, unit, tracking, hsn, tax } = await w.read('item', b.stock?.core ?? 0)
+  const item = idOf(await w.create('item', { code: 'FG-COVERED', name: 'Covered', category, unit, tracking, hsn, tax, product }))
+  const drum = { item, lengthM: '500', weightKg: '600', rate: '20', metalPercent: '60' }
+  const goods = Array.from({ length: mostCovered }, (_, n) => ({ ...drum, makerNo: `C-${n}` }))
+  const opening = idOf(await w.create('openingStock', { date: '2026-06-10', store: yard, goods }))
+  await w.act('openingStock', opening, 'post')
+  const items = [{ product, drums: `${mostCovered} x 500` }]
+  const order = await w.create('salesOrder', { customer: b.customerFar, registration: b.gujarat, items })
+  await w.act('salesOrder', idOf(order), 'confirm')
+  const sql = `select id from piece where document = 'openingStock' and document_id = $1 order by id`
+  const rows = await w.store.db.read(tx => tx.rows<{ id: number }>(sql, [opening]))
+  return { line: Number(linesOf(order, 'items')[0]?.id), pieces: rows.map(({ id }) => id) }
+}
+
 /** The same works once a delivery has left that is not billed, and it has an order for goods that it keeps by quantity. */
 export const withSales = async (w: Works, b: Basics): Promise<Basics> => {
   const make = async (name: DocName, body: object): Promise<number> => idOf(await w.create(name, body))
@@ -280,7 +299,8 @@ export const withSales = async (w: Works, b: Basics): Promise<Basics> => {
   const transporter = await make('transporter', { ...carrier, supplier: b.stock?.supplier, freightRates })
   const carried: number[] = []
   for (let i = 0; i < 12; i += 1) carried.push(await lorryLeaves(w, idOf(await loaded()), { transporter, lrNo: `LR-${i}` }))
-  return { ...b, sold: { yard, order: idOf(order), ordered: lineOf(order), delivered: lineOf(load), loading, carried } }
+  const covering = await toCover(w, b, yard)
+  return { ...b, covering, sold: { yard, order: idOf(order), ordered: lineOf(order), delivered: lineOf(load), loading, carried } }
 }
 
 /** Lets a delivery leave on a packing list of its own and arrive, and tells the line of the list that a transporter bills. */

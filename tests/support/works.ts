@@ -123,6 +123,8 @@ export interface Basics {
     readonly loading: readonly number[]
     readonly carried: readonly number[]
   }
+  /** A line of a confirmed order for drums of 500 m, and as many free drums of that cable in the yard, where a story covers. */
+  readonly covering?: { readonly line: number; readonly pieces: readonly number[] }
   /** Lines of a posted inward, a coil of 170 kg each, where a story sends goods back. */
   readonly receipts?: readonly number[]
   /** Lines of another one, whose coils wait for quality. */

@@ -47,6 +47,26 @@ export const shortestDrumM = (text: string | null): Decimal | null => {
 export const scheduleOf = (lengthsM: readonly Decimal[]): string =>
   [...Map.groupBy(lengthsM, length => length.toString())].map(([length, own]) => `${own.length} x ${length}`).join(' + ')
 
+/** The lots of a schedule of which so many metres are left, the earlier drums first to go; null where no drums of it make just that. */
+const lotsOf = (lots: readonly DrumLot[], leftM: Decimal): readonly DrumLot[] | null => {
+  const [first, ...rest] = lots
+  if (!first) return leftM.isZero() ? [] : null
+  for (let count = 0; count <= first.count && first.lengthM.times(count).lte(leftM); count += 1) {
+    const others = lotsOf(rest, leftM.minus(first.lengthM.times(count)))
+    if (others) return count === 0 ? others : [{ ...first, count }, ...others]
+  }
+  return null
+}
+
+/** The drums of a schedule that make what is left of it, in km: of '5 x 500' with 2 km left '4 x 500'; one length where none do. */
+export const drumsLeft = (text: string | null, leftKm: Decimal): string => {
+  const reading = text === null ? null : readDrums(text)
+  const lots = reading?.ok ? lotsOf(reading.lots, leftKm.times(1000)) : null
+  return lots === null || lots.length === 0
+    ? `1 x ${leftKm.times(1000).toString()}`
+    : lots.map(({ count, lengthM }) => `${count} x ${lengthM.toString()}`).join(' + ')
+}
+
 /** Kilometres to the metre, and finer where they are: '2.500', '2.4975'. */
 export const kmText = (km: Decimal): string => formatDecimal(km, Math.max(3, km.decimalPlaces()))
 

@@ -9,7 +9,7 @@ import { complaintsRefusal } from '../refusal.ts'
 import type { Served } from '../store/parts/rules.ts'
 import type { Store } from '../store/parts/store.ts'
 import { pathOf } from './allowedUse.ts'
-import type { HeldClaim } from './claimsKept.ts'
+import { claimedText, type HeldClaim } from './claimsKept.ts'
 import type { Goods, HeldPiece, PartOf } from './goods.ts'
 import { amountOf, type StockPlan } from './stockLines.ts'
 
@@ -28,8 +28,8 @@ interface Followed {
 
 const metres = (value: Decimal): string => amountOf(value, 'metres')
 
-const refusal = ({ claim: { purpose, fromM, toM }, piece: { pieceNo, metres: all } }: Followed): string =>
-  `${pieceNo}: ${metres(toM.minus(fromM))} of its ${metres(all)} are claimed for ${purpose}; take another or release the cover.`
+const refusal = ({ claim: one, piece: { pieceNo, metres: lengthM } }: Followed): string =>
+  claimedText({ ...one, pieceNo, lengthM })
 
 /** Says at which metre a piece may be cut without going through a claim. */
 const throughRefusal = (of: Followed, at: Decimal): string => {

@@ -1,4 +1,5 @@
 import type { Decimal } from '../../kernel/decimal.ts'
+import { formatDecimal } from '../../kernel/indian.ts'
 import { piece } from '../../modules/stores/piece/piece.ts'
 import { claim } from '../../modules/stores/claim/claim.ts'
 import type { Actor } from '../actor.ts'
@@ -22,6 +23,18 @@ where piece = any($1::bigint[]) and ${inStage(claim, 'live')} order by id for no
 /** Locks the claims on pieces, in the order of their ids; they come behind the pieces and before the carriers. */
 export const holdClaims = async (tx: Tx, pieces: readonly number[]): Promise<readonly HeldClaim[]> =>
   pieces.length === 0 ? [] : claimsReading.rows(tx, [pieces])
+
+const metres = (value: Decimal): string => `${formatDecimal(value, value.decimalPlaces())} m`
+
+/** Says for whom metres of a piece are claimed, and the way out. */
+export const claimedText = ({
+  pieceNo,
+  lengthM,
+  fromM,
+  toM,
+  purpose,
+}: Pick<HeldClaim, 'fromM' | 'toM' | 'purpose'> & { readonly pieceNo: string; readonly lengthM: Decimal }): string =>
+  `${pieceNo}: ${metres(toM.minus(fromM))} of its ${metres(lengthM)} are claimed for ${purpose}; take another or release the cover.`
 
 /** Metres of a piece, what they are for, and which line of which document says so. */
 export interface Claimed {
@@ -84,15 +97,20 @@ export const claimsBack = async (tx: Tx, voucher: number): Promise<void> => {
   await tx.rows(takenBackSql, [voucher])
 }
 
-const endColumns = `version = version + 1, ${inState(claim, 'ended')}, ended = $1, ended_stamp = now(), voucher = null`
+const heldOf = `document = $1 and document_id = $2 and ($3::bigint is null or document_line = $3) and ${inStage(claim, 'live')}`
 
-/** Ends what a document claimed and still holds; what was used stays so. */
-export const endClaimsOf = (tx: Tx, by: { readonly doc: string; readonly id: number }, why: string): Promise<unknown> =>
-  tx.rows(`update claim set ${endColumns} where document = $2 and document_id = $3 and ${inStage(claim, 'live')}`, [
-    why,
-    by.doc,
-    by.id,
-  ])
+/** Ends what a document, or one line of it, claimed and still holds; what was used stays so. */
+export const endClaimsOf = async (
+  tx: Tx,
+  { doc, id, line = null }: { readonly doc: string; readonly id: number; readonly line?: number | null },
+  why: string,
+): Promise<void> => {
+  await tx.rows(`select id from claim where ${heldOf} order by id for no key update`, [doc, id, line])
+  await tx.rows(
+    `update claim set version = version + 1, ${inState(claim, 'ended')}, ended = $4, ended_stamp = now(), voucher = null where ${heldOf}`,
+    [doc, id, line, why],
+  )
+}
 
 /** Ends what is claimed for lines of orders of which nothing more is to come: they do not come back with what was delivered of them either. */
 export const endClaimsFor = async (tx: Tx, lines: readonly Served[], why: string): Promise<void> => {

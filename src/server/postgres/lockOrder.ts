@@ -25,7 +25,8 @@ const kinds: Readonly<Record<string, Kind>> = {
 const locking = /\bfor (?:no key update|update|share)(?: of (\w+))?(?! skip locked)/
 const sources = /\b(?:from|join) "?(\w+)"?(?: (\w+))?/g
 
-const byId = /\bid = (any\()?\$1\b/
+/** Rows by their ids, and claims by the pieces that they are on. */
+const byId = /\b(?:id|piece) = (any\()?\$1\b/
 
 /** The table whose rows a statement locks, and as what; null when it locks none. Source lines go by the name `l`, and only they. */
 const lockedBy = (sql: string): { readonly table: string; readonly kind: Kind } | null => {

@@ -14,6 +14,7 @@ import { Sent, type Tx } from '../database.ts'
 import { isWorthAVoucher, type Prepared, prepare, requirePeriod, reverse, writeGoods, writeVoucher } from '../ledger/general.ts'
 import { amend, move, type Moved, numberAndMove, patternOf, verify } from '../ledger/numbers.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
+import { followersOf } from './parts/rules.ts'
 import { whyForbidden } from './parts/access.ts'
 import { savedAnswer } from './answer.ts'
 import { claimSources, refuseWhenUsed, setLive } from './stations/links.ts'
@@ -261,10 +262,25 @@ export const sendTransition = async (
     ...moved,
     status: action.to,
   }))
+  return then(store, tx, actor, def, name, finished)
+}
+
+/** What follows an action, of the document itself and of those that say so; where nothing does, what was sent is not waited for. */
+const then = async (
+  store: Store,
+  tx: Tx,
+  actor: Actor,
+  def: AnyDocument,
+  name: string,
+  finished: Promise<Row>,
+): Promise<Sent<Row>> => {
   const done = store.parts.rules[def.name]?.done?.[name]
-  if (!done) return new Sent(finished)
+  const followers = followersOf(store, def, name)
+  if (!done && followers.length === 0) return new Sent(finished)
   const moved = await finished
-  return new Sent(Promise.resolve((await done({ store, tx, actor, record: moved })) ?? moved))
+  const after = (await done?.({ store, tx, actor, record: moved })) ?? moved
+  for (const follow of followers) await follow({ store, tx, actor, record: after })
+  return new Sent(Promise.resolve(after))
 }
 
 /** The same, waited for, of a document that the caller knows: the record as it is afterwards. A misspelt action does not compile. */

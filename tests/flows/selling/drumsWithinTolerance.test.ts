@@ -88,6 +88,7 @@ test('the drums that are packed make the quantity, the invoice bills it, and the
   expect(after).toMatchObject({ progress: { delivered: { done: '1.0000' }, invoiced: { done: '1.0000' } } })
   expect(after['makes']).toMatchObject([
     { target: 'deliveryOrder', allowed: false, due: false },
+    { target: 'cover', allowed: false, due: false },
     { target: 'workOrder', allowed: false, due: false },
     { target: 'testCertificate', allowed: true, due: false },
     { target: 'inspectionCall', allowed: true, due: false },

@@ -12,6 +12,7 @@ import { inspectedByDrum, offeredElsewhere, type Uncleared, unclearedOf } from '
 import { notTested, untestedOf } from '../../quality/routineTest/planned.server.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import { leavesWithItsLorry, unloadedByItsList } from '../packingList/onList.server.ts'
+import { claimedForOthers, withClaimed } from './claimedDrums.server.ts'
 import { beyondCredit, goodsWithGst } from './credit.server.ts'
 import { deliveryOrder, soldFrom } from './deliveryOrder.ts'
 import { fitsOrder } from './fitsOrder.server.ts'
@@ -267,12 +268,14 @@ const drumsComeBack: Effect<typeof deliveryOrder> = async ({ tx, record }) => {
 const noRebate = 'The order knows no such rebate. Amend the order, or give a credit note for what was agreed later.'
 
 export default rulesFor(deliveryOrder, {
+  made: withClaimed,
   derive: deriveDelivery,
   save: all(
     chargesOfSale(deliveryOrder, { from: 'salesOrder', noRebate }),
     atTheOrdersRate,
     asApproved,
     fitsOrder,
+    claimedForOthers,
     growsWithinCredit,
   ),
   whyNot: { 'packed.piece': whyNotDrum },

@@ -5,7 +5,7 @@ import { f } from '../../../kernel/field.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { elementKinds } from '../../cable/engine/manufacture/elementKinds.ts'
 import { product } from '../../cable/product/product.ts'
-import { drumCount, drumsKm, drumsProblem } from '../../sales/drums.ts'
+import { drumCount, drumsKm, drumsLeft, drumsProblem } from '../../sales/drums.ts'
 import { exactKm, scheduleProblem } from '../../sales/goods.ts'
 import { salesOrder } from '../../sales/salesOrder/salesOrder.ts'
 
@@ -220,6 +220,7 @@ export const orderToWorkOrder = arrow({
   by: 'qty',
   enough: 'leastQty',
   metBy: 'deliveryOrder',
+  besides: ['cover'],
   oneFor: { product: l => l.product },
   header: o => ({
     neededBy: o.deliverBy,
@@ -227,6 +228,6 @@ export const orderToWorkOrder = arrow({
   }),
   line: (l, _o, left) => ({
     tolerancePercent: l.drumTolerancePercent,
-    drums: left.eq(l.qty) && l.drums !== null ? l.drums : `1 x ${left.times(1000).toString()}`,
+    drums: left.eq(l.qty) && l.drums !== null ? l.drums : drumsLeft(l.drums, left),
   }),
 })

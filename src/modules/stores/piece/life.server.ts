@@ -117,7 +117,7 @@ seen as (
 select s.id, (s.slope * case when s.slope > 0 then s.a else s.z end + s.shift)::numeric(18,3) as "from",
   (s.slope * case when s.slope > 0 then s.z else s.a end + s.shift)::numeric(18,3) as "to", s.kind, s.value, s.note, p.piece_no as "on", s.stamp
 from seen s join piece p on p.id = s.piece order by 2, 3, s.id limit ${most}`
-const eventsReading = reading(
+export const eventsReading = reading(
   { id: integer, from: written, to: written, kind: text, value: orNull(written), note: orNull(text), on: text, stamp },
   eventsSql,
 )

@@ -6,6 +6,7 @@ import type { Tx } from '../../database.ts'
 import { complaintsRefusal, Refusal } from '../../refusal.ts'
 import { isWorthAVoucher, prepare, type Prepared, reverse, writeGoods, writeVoucher } from '../../ledger/general.ts'
 import { writeChanges } from './writing.ts'
+import { followersOf } from '../parts/rules.ts'
 import type { Store } from '../parts/store.ts'
 import { labelOfStep, lineRight, type LineStep, whyNotNow } from './steps.ts'
 
@@ -73,5 +74,7 @@ export const transitionLine = async (
   await writeChanges(store, tx, def, id, version, moved)
   if (posting && isWorthAVoucher(posting)) await writeVoucher(tx, def, id, posting, actor)
   const after: Row = { ...moved, version: version + 1 }
-  return (await rules?.done?.[lineRight(step)]?.({ store, tx, actor, record: after })) ?? after
+  const done = (await rules?.done?.[lineRight(step)]?.({ store, tx, actor, record: after })) ?? after
+  for (const follow of followersOf(store, def, lineRight(step))) await follow({ store, tx, actor, record: done })
+  return done
 }

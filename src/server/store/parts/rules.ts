@@ -127,6 +127,23 @@ export interface Served {
   readonly line: number
 }
 
+/** What happens with an action of a document of an earlier module, in its transaction: claims end with the order that they are for. */
+export interface Follower {
+  readonly of: string
+  /** By the action of the document or of a line; whatever it answers does not change that document. */
+  readonly done: Readonly<Record<string, (call: EffectCall<AnyRecord>) => Promise<void>>>
+}
+
+/** Declares what follows an action of another document; a misspelt action does not compile. */
+export const following = <D extends AnyDocument>(
+  of: D,
+  done: { readonly [A in StepOf<D>]?: (call: EffectCall<Of<D>>) => Promise<void> },
+): Follower => {
+  // Marked cast: the store asks of records of this definition alone.
+  const any = done as unknown as Follower['done']
+  return { of: of.name, done: any }
+}
+
 /** What rules of approval may ask of a record; `locks` where the answer has to hold until the transaction ends. */
 export type Finder<R> = (call: { readonly tx: Tx; readonly record: R; readonly locks: boolean }) => Promise<Findings>
 
@@ -156,6 +173,8 @@ export interface DocumentRules<D extends AnyDocument> {
   readonly holds?: { readonly [A in ActionOf<D>]?: (call: Pick<RuleCall<Of<D>>, 'tx' | 'record'>) => Promise<unknown> }
   /** After it. */
   readonly done?: { readonly [A in StepOf<D>]?: Effect<D> }
+  /** What follows actions of other documents. */
+  readonly follows?: readonly Follower[]
   /** The lines of orders for which what it posts uses goods, beside those that it was made from: claims on pieces are kept for their lines. */
   readonly serves?: (call: { readonly tx: Tx; readonly record: Of<D> }) => Promise<readonly Served[]>
   /** It locks months of the books for whatever posts into them. */
@@ -200,6 +219,7 @@ export interface RulesPart {
   readonly act?: Readonly<Record<string, (call: ActCall<AnyRecord>) => Judged>>
   readonly holds?: Readonly<Record<string, (call: Pick<RuleCall<AnyRecord>, 'tx' | 'record'>) => Promise<unknown>>>
   readonly done?: Readonly<Record<string, (call: EffectCall<AnyRecord>) => Promise<Row | void>>>
+  readonly follows?: readonly Follower[]
   readonly serves?: (call: { readonly tx: Tx; readonly record: AnyRecord }) => Promise<readonly Served[]>
   readonly locks?: MonthLock
   readonly loads?: Loads
@@ -212,3 +232,13 @@ export const rulesFor = <D extends AnyDocument>(def: D, rules: DocumentRules<D>)
   const any = rules as unknown as Omit<RulesPart, 'part' | 'of'>
   return { part: 'rules', of: def.name, ...any }
 }
+
+/** Finds what follows an action of a document or of one of its lines, of all who said so. */
+export const followersOf = (
+  { parts }: Pick<Store, 'parts'>,
+  def: AnyDocument,
+  step: string,
+): readonly Follower['done'][string][] =>
+  Object.values(parts.rules).flatMap(({ follows = [] }) =>
+    follows.flatMap(({ of, done }) => (of === def.name ? (done[step] ?? []) : [])),
+  )

@@ -112,9 +112,32 @@ where from_line = any($1::bigint[]) and from_doc = $2 and to_doc = $3 and live a
 group by from_line`,
 )
 
-/** Counts how much of source lines counts already for one target document, beside that of `exceptTarget`. */
-export const usedOf = async (tx: Tx, arrow: Arrow, lines: readonly number[], exceptTarget = 0): Promise<Map<number, Decimal>> =>
-  byLine(await usedReading.rows(tx, [lines, arrow.from.name, arrow.to.name, exceptTarget, ...arrow.lines]))
+const besidesReading = reading(
+  quantity,
+  `
+select from_line as line, sum(qty) as qty from line_link
+where from_line = any($1::bigint[]) and from_doc = $2 and from_set = $3 and to_doc = any($4::text[]) and live group by from_line`,
+)
+
+/**
+ * Counts how much of source lines counts already for one target document, beside that of `exceptTarget`, and for those whose use counts with
+ * it.
+ */
+export const usedOf = async (tx: Tx, arrow: Arrow, lines: readonly number[], exceptTarget = 0): Promise<Map<number, Decimal>> => {
+  const {
+    from,
+    to,
+    lines: [set, theirs],
+    besides = [],
+  } = arrow
+  const [own, others] = await Promise.all([
+    usedReading.rows(tx, [lines, from.name, to.name, exceptTarget, set, theirs]),
+    besides.length === 0 ? [] : besidesReading.rows(tx, [lines, from.name, set, besides]),
+  ])
+  const used = byLine(own)
+  for (const { line, qty } of others) used.set(line, qty.plus(used.get(line) ?? 0))
+  return used
+}
 
 /** Of source lines what the document that meets them besides has done already: what was despatched, of lines that are also made. */
 const metOf = async (
@@ -306,6 +329,10 @@ export const complainBelowUse = async (
 /** Gives back what a record used of its sources. */
 export const setLive = (tx: Tx, def: AnyDocument, id: number, live: boolean): Promise<unknown> =>
   tx.rows('update line_link set live = $3 where to_id = $1 and to_doc = $2', [id, def.name, live])
+
+/** Gives back what one line of a record used of its sources: it is over and uses nothing of them any more, while the others go on using theirs. */
+export const giveBackLine = (tx: Tx, def: AnyDocument, set: string, line: number): Promise<unknown> =>
+  tx.rows('update line_link set qty = 0 where to_doc = $1 and to_set = $2 and to_line = $3', [def.name, set, line])
 
 /** Refuses to undo a record from which something else was made that still counts. */
 export const refuseWhenUsed = async (store: Store, tx: Tx, def: AnyDocument, id: number): Promise<void> => {
