@@ -182,7 +182,14 @@ export const routes: readonly Route[] = [
     ),
   ),
 
-  page('/planning', 'Planning'),
+  within(
+    'planning',
+    page(
+      '/planning',
+      'Planning',
+      screen(() => import('./planning/planningPage.tsx')),
+    ),
+  ),
   within(
     'planning',
     page(

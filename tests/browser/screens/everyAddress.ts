@@ -2,7 +2,10 @@ import type { AnyDocument } from '../../../src/kernel/document.ts'
 import { registry } from '../../../src/modules/registry.ts'
 import type { AnyReport } from '../../../src/kernel/report.ts'
 import { reports } from '../../../src/modules/reports.ts'
+import { firstState } from '../../../src/kernel/states.ts'
+import { planBaseline } from '../../../src/modules/planning/planBaseline.ts'
 import { find } from '../../../src/server/store/find.ts'
+import { writeNew } from '../../../src/server/store/lines/writing.ts'
 import { routeAt } from '../../../src/web/route.ts'
 import { routes } from '../../../src/web/routes.tsx'
 import { leaves } from '../../support/despatched.ts'
@@ -59,6 +62,22 @@ const changeBank = async ({ works }: Product, supplier: number): Promise<void> =
   })
 }
 
+/** What a plan promised for the first card: nothing else freezes one here. */
+const freezePlan = async ({ works: { store } }: Product): Promise<void> => {
+  const [card] = (await find(store, owner, store.plan('jobCard').def, { size: 1, totals: false })).rows
+  const [machine] = (await find(store, owner, store.plan('machine').def, { size: 1, totals: false })).rows
+  const promised = {
+    frozenStamp: '2026-11-29T14:30:00.000Z',
+    jobCard: card?.id,
+    machine: machine?.id,
+    startStamp: '2026-11-30T01:30:00.000Z',
+    endStamp: '2026-11-30T05:30:00.000Z',
+    metres: '1000',
+    kg: '0',
+  }
+  await store.db.transaction(tx => writeNew(store, tx, owner, planBaseline, firstState(planBaseline), promised))
+}
+
 /** A record of every document, so that each form has something to show. */
 export const fill = async (product: Product): Promise<void> => {
   const sold = await withOpenBills(
@@ -68,6 +87,7 @@ export const fill = async (product: Product): Promise<void> => {
   const ids = await withSales(product.works, await withReceipts(product.works, await withStock(product.works, sold)))
   await fillStory(product)
   await fillRest(product, ids)
+  await freezePlan(product)
   await changeBank(product, ids.stock?.supplier ?? 0)
 }
 

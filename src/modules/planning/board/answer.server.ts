@@ -2,9 +2,10 @@ import type { Board, BoardOrder, BoardRun } from '../../../wire/planning/board.t
 import type { Planned, Schedule } from '../engine/schedule/schedule.ts'
 import { toldCauses } from './causes.server.ts'
 import { addDays, type ISODate } from '../../../kernel/dates.ts'
-import { dayStart, worksClock } from '../../../kernel/days/worksClock.ts'
+import { dayStart } from '../../../kernel/days/worksClock.ts'
 import type { Operation } from './operations.server.ts'
 import type { Request } from './request.server.ts'
+import { atClock } from './words.ts'
 
 /** So many days ahead the hours of machines are told with a plan. */
 const daysShown = 42
@@ -30,7 +31,7 @@ class Plan {
   }
 
   clock(minutes: number): string {
-    return worksClock(this.stamp(minutes))
+    return atClock(this.stamp(minutes))
   }
 
   /** Why a run does not begin sooner, in words. */

@@ -183,7 +183,7 @@ test('material that lies there, is promised, or that nobody has ordered', async 
   expect(board.assumed).toEqual(['PVC ST-2 is not ordered: 2026-12-14 is assumed, 14 days from today (usual).'])
   expect(timed(board, line)).toEqual(['Sheathed cable 1: 15 07:00 to 15 10:00'])
   expect(board.runs.at(-1)?.waits).toBe(
-    'PVC ST-2 is not ordered; 2026-12-14 is assumed; SHT-1 does not work until 2026-12-15 07:00',
+    'PVC ST-2 is not ordered; 2026-12-14 is assumed; SHT-1 does not work until Tue 15 Dec 07:00',
   )
   expect(board.orders[0]?.causes.material).toBeGreaterThan(0)
 })

@@ -1,6 +1,7 @@
 import type { BoardOrder } from '../../../wire/planning/board.ts'
 import type { Planned } from '../engine/schedule/schedule.ts'
 import type { Request } from './request.server.ts'
+import { spoken } from './words.ts'
 
 type Causes = BoardOrder['causes']
 type Cause = keyof Causes
@@ -82,13 +83,6 @@ const words: readonly (readonly [Cause, string])[] = [
   ['closed', 'closed'],
   ['run', 'running'],
 ]
-
-/** Minutes as a person reads them: 200 as '3 h 20 min', two days and more as '2 d 4 h'. */
-export const spoken = (minutes: number): string => {
-  const [days, hours, left] = [Math.floor(minutes / 1440), Math.floor(minutes / 60), minutes % 60]
-  if (days >= 2) return [`${days} d`, hours % 24 === 0 ? null : `${hours % 24} h`].filter(Boolean).join(' ')
-  return [hours === 0 ? null : `${hours} h`, left === 0 && hours > 0 ? null : `${left} min`].filter(Boolean).join(' ')
-}
 
 /** Tells why an order is late: minutes by cause that add up to it, the same in a sentence, and the runs that led to its end. */
 export const toldCauses = (

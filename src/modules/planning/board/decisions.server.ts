@@ -1,6 +1,6 @@
 import { addDays } from '../../../kernel/dates.ts'
 import { workingStretches } from '../../../kernel/days/workingTime.ts'
-import { dayStart, stampOf, todayAtWorks, worksClock } from '../../../kernel/days/worksClock.ts'
+import { dayStart, stampOf, todayAtWorks } from '../../../kernel/days/worksClock.ts'
 import type { Decimal } from '../../../kernel/decimal.ts'
 import type { Complaint } from '../../../kernel/document.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
@@ -12,6 +12,7 @@ import type { CardFact, Facts, MachineFact } from './facts.server.ts'
 import { sqmmOf, takes } from './families.server.ts'
 import { Lookup } from './operations.server.ts'
 import { daysKnown } from './request.server.ts'
+import { atClock } from './words.ts'
 
 const mostId = 1_000_000_000_000
 const id = askedWhole({ min: 1, max: mostId })
@@ -72,8 +73,8 @@ const cannotBegin = (facts: Facts, machine: MachineFact, pinned: string, now: st
   if (!calendar || pinned >= end) return `Choose a moment within ${daysKnown} days.`
   const [next] = workingStretches(calendar, stampOf(pinned), stampOf(end))
   if (next && Date.parse(next.from) === Date.parse(pinned)) return null
-  const again = next ? `; it works again from ${worksClock(next.from)}` : ''
-  return `${machine.name} does not work on ${worksClock(pinned)}${again}.`
+  const again = next ? `; it works again from ${atClock(next.from)}` : ''
+  return `${machine.name} does not work on ${atClock(pinned)}${again}.`
 }
 
 /** Tells what speaks against decisions, in the words of a planner. */

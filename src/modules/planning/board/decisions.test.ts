@@ -117,7 +117,7 @@ test('a pinned card begins at its moment and not before, and the others go on wi
   const pinned = '2026-12-01T03:30:00.000Z'
   const made = await boards.decided(planner, [decisionOf(board, cards[0] ?? 0, { pinned })], on)
   expect(starts(made)).toEqual(['01 09:00', '30 11:00', '30 07:00'])
-  expect(runOf(made, cards[0] ?? 0)?.waits).toBe('pinned to 2026-12-01 09:00')
+  expect(runOf(made, cards[0] ?? 0)?.waits).toBe('pinned to Tue 1 Dec 09:00')
   await boards.decided(planner, [decisionOf(made, cards[0] ?? 0, { pinned: null })], on)
 })
 
@@ -129,7 +129,7 @@ test('a pin on a closed day, on a moment that is over, and a machine that cannot
       (error: { readonly fields?: readonly { readonly message: string }[] }) => error.fields?.map(({ message }) => message),
     )
   expect(await refused({ pinned: '2026-12-06T04:30:00.000Z' })).toEqual([
-    'Large extruder does not work on 2026-12-06 10:00; it works again from 2026-12-07 07:00.',
+    'Large extruder does not work on Sun 6 Dec 10:00; it works again from Mon 7 Dec 07:00.',
   ])
   expect(await refused({ pinned: '2026-11-29T04:30:00.000Z' })).toEqual(['This moment is over; choose a later one.'])
   expect(await refused({ machine: small })).toEqual(['Small extruder takes up to 95 sqmm; Red core has 240 sqmm.'])

@@ -1,10 +1,11 @@
 import { addDays, type ISODate } from '../../../kernel/dates.ts'
 import { workingStretches } from '../../../kernel/days/workingTime.ts'
-import { dayStart, stampOf, todayAtWorks, worksClock } from '../../../kernel/days/worksClock.ts'
+import { dayStart, stampOf, todayAtWorks } from '../../../kernel/days/worksClock.ts'
 import type { Job, Machine, ScheduleAsked } from '../engine/schedule/asked.ts'
 import type { Facts, LastFact, MachineFact, OrderFact } from './facts.server.ts'
 import { type Changes, changesOf, type Family, lastFamily } from './families.server.ts'
 import { Materials } from './materials.server.ts'
+import { atClock } from './words.ts'
 import {
   type Lacking,
   type Lookup,
@@ -151,7 +152,7 @@ const releaseOf = (operation: Operation, materials: Materials, minute: (stamp: s
   if (card?.notBefore)
     days.push({ at: minute(dayStart(card.notBefore)), kind: 'pinned', why: `not before ${card.notBefore}, by planning` })
   if (card?.pinnedStamp)
-    days.push({ at: minute(card.pinnedStamp), kind: 'pinned', why: `pinned to ${worksClock(card.pinnedStamp)}` })
+    days.push({ at: minute(card.pinnedStamp), kind: 'pinned', why: `pinned to ${atClock(card.pinnedStamp)}` })
   for (const { notBefore, number } of orders)
     if (notBefore !== null)
       days.push({

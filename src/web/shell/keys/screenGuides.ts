@@ -43,6 +43,16 @@ export const screenGuides: Guides = {
     next: 'See what waits for you.',
     to: '/dashboard/overview',
   },
+  '/planning': {
+    purpose: 'What runs on each machine now and next, which orders are late since when and why, and what you decide about it.',
+    mistakes: [
+      'Putting every card in turn by hand: give a turn only where the plan does not know better; the rest follows due days and set-up.',
+      'Pinning a card to be sure that it runs: a pin only keeps it from running earlier.',
+      'Trying things out on the plan itself: *What if* writes nothing until you adopt it.',
+    ],
+    next: 'Freeze the next two shifts, then see what goes in at the machines.',
+    to: '/kiosk',
+  },
   '/approvals': {
     purpose: 'Documents that wait for your approval, with amount, reason and changes. Approve or send back one or many.',
     mistakes: [
