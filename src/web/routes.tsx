@@ -193,6 +193,14 @@ export const routes: readonly Route[] = [
   within(
     'planning',
     page(
+      '/planning/demand',
+      'Demand',
+      screen(() => import('./demand/demandPage.tsx')),
+    ),
+  ),
+  within(
+    'planning',
+    page(
       '/kiosk',
       'Kiosk',
       // What was logged before is sealed: its key comes first.

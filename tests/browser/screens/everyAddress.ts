@@ -78,6 +78,16 @@ const freezePlan = async ({ works: { store } }: Product): Promise<void> => {
   await store.db.transaction(tx => writeNew(store, tx, owner, planBaseline, firstState(planBaseline), promised))
 }
 
+/** Somebody takes a cover, which claims what it names: nobody enters a claim. */
+const takeCover = async ({ works }: Product): Promise<void> => {
+  const drafts = await works.store.db.read(tx => tx.rows<{ id: number }>('select id from cover order by id limit 1', []))
+  for (const { id } of drafts) {
+    const { version } = await works.read('cover', id)
+    await works.update('cover', id, { version, date: works.store.today() })
+    await works.act('cover', id, 'take')
+  }
+}
+
 /** A record of every document, so that each form has something to show. */
 export const fill = async (product: Product): Promise<void> => {
   const sold = await withOpenBills(
@@ -89,6 +99,7 @@ export const fill = async (product: Product): Promise<void> => {
   await fillRest(product, ids)
   await freezePlan(product)
   await changeBank(product, ids.stock?.supplier ?? 0)
+  await takeCover(product)
 }
 
 /** Documents that no route names stand at the address of their definition; their empty form is that of all others. */

@@ -83,6 +83,17 @@ export const screenGuides: Guides = {
     next: 'Scan the goods.',
     to: '/scan',
   },
+  '/planning/demand': {
+    purpose:
+      'What was ordered and has not left yet, line by line. Rows are covered from the yard, put on work orders and released, many at a time.',
+    mistakes: [
+      'Making work orders first: cover what the yard serves, so that it is not made again.',
+      'Leaving the drafts: a work order takes nothing from its order before it is released.',
+      'Reading Made as despatched: drums are made, then tested, then they leave.',
+    ],
+    next: 'Put the job cards on machines and days.',
+    to: '/jobcard',
+  },
   '/kiosk': {
     purpose: 'At the machine: the job cards that it has to run, start and stop with the reason, and what comes off.',
     mistakes: [
