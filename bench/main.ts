@@ -20,6 +20,7 @@ import { good, load, sideBySide, type Target, told } from './client.ts'
 import { benchDesigns } from './design.ts'
 import { benchKeys } from './keys.ts'
 import { benchMoments } from './moments.ts'
+import { benchPlans } from './plans.ts'
 import { benchScreens } from './screens.ts'
 import { benchScrolling } from './scrolling.ts'
 import { benchStock } from './stock.ts'
@@ -245,6 +246,7 @@ const run = async (folder: string): Promise<void> => {
     row('first seal of all of them', sealed.toFixed(0))
     say()
     benchDesigns(row)
+    benchPlans(row)
     await benchMoments({ adminUrl: server.adminUrl, url: server.url, row })
     say()
     await benchStock({ works: w, basics: b, adminUrl, url: server.url, strand, seconds, row })

@@ -130,3 +130,20 @@ export const freeze = operation({
     withoutCard: noted(whole, { description: 'runs in these hours that have no card yet and are not frozen' }),
   }),
 })
+
+/** When drums of a product could leave, and what that hangs on; names no machine. */
+export const promise = operation({
+  method: 'POST',
+  path: '/planning/promise',
+  body: {
+    product: f.ref('product'),
+    drums: f.text({ label: 'Drums', maxLength: 2000, hint: 'Number x metres: 4 x 500 + 1 x 250.' }),
+    tolerancePercent: f.percent({ label: 'Tolerance', unit: '%', default: 5, min: 0, max: 20, places: 2 }),
+  },
+  answer: object({
+    earliest: noted(orNull(day), { description: 'null where it cannot be told; the sentences say why' }),
+    fromYard: noted(whole, { description: 'drums that lie free in the yard' }),
+    hangsOn: noted(list(text), { description: 'in sentences' }),
+  }),
+})
+export type Promised = Answer<typeof promise>

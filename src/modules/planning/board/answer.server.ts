@@ -87,7 +87,7 @@ const runOf = (plan: Plan, row: Planned, operation: Operation, dueMin: number | 
 const ordersOf = (plan: Plan, made: Schedule): readonly BoardOrder[] => {
   const { request } = plan
   const { facts } = request.of
-  const sales = Map.groupBy(facts.sales, ({ workOrder }) => workOrder)
+  const sales = Map.groupBy(facts.sales, ({ workOrder }): number => workOrder)
   const runs = new Map<number, Planned[]>()
   for (const row of made.order)
     for (const { id } of request.operations.get(row.job)?.orders ?? []) runs.set(id, [...(runs.get(id) ?? []), row])

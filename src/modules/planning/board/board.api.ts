@@ -3,13 +3,14 @@ import { route } from '../../../server/http/route.ts'
 import * as wire from '../../../wire/planning/board.ts'
 import { decisionsAsked, readDecisions } from './decisions.server.ts'
 import { makeBoards } from './board.server.ts'
+import { promised } from './promise.server.ts'
 
 const tag = 'Planning'
 
 /** Those who may change a job card before it runs. */
 const duties = ['planning', 'supervisor'] as const
 
-/** GET and POST /api/planning/board, /decisions and /freeze: the plan of the works, which is calculated and not kept. */
+/** GET and POST /api/planning/board, /decisions, /freeze and /promise: the plan of the works, which is calculated and not kept. */
 export default apiFor(store => {
   const boards = makeBoards(store)
   return [
@@ -47,6 +48,18 @@ export default apiFor(store => {
         'Cards that begin in these hours keep their order on their machines, and when each is to begin and end is written to the frozen plan.',
       access: { duties },
       handle: ({ body, actor, caller }) => boards.frozen(actor, body.hours, { person: actor.id, signal: caller.gone }),
+    }),
+    route(wire.promise, {
+      tag,
+      summary: 'When drums of a product could leave',
+      description:
+        'Nothing is stored or claimed. Drums that lie free in the yard serve first; the others are planned behind all that is to be made already, by working hours, set-ups and the days on which material comes. The sentences name no machine.',
+      access: { duties: ['sales', 'planning'] },
+      handle: ({ body, actor, caller }) =>
+        promised(store, body, new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString(), {
+          person: actor.id,
+          signal: caller.gone,
+        }),
     }),
   ]
 })

@@ -15,7 +15,7 @@ interface Step {
 }
 
 /** Walks back from the last run of an order: what each waited for, the first one first. */
-const chainOf = (rows: ReadonlyMap<string, Planned>, last: string): readonly Planned[] => {
+export const chainOf = (rows: ReadonlyMap<string, Planned>, last: string): readonly Planned[] => {
   const chain: Planned[] = []
   for (let at: string | null = last; at !== null;) {
     const row = rows.get(at)
@@ -30,8 +30,8 @@ const chainOf = (rows: ReadonlyMap<string, Planned>, last: string): readonly Pla
 const runMinutes = ({ operations, asked }: Request, { job, machine }: Planned): number =>
   asked.jobs.find(({ id }) => id === job)?.minutesOn?.get(machine) ?? operations.get(job)?.minutes ?? 0
 
-/** Where the minutes from now to the end of the last run went; they add up to it. */
-const wholeCauses = (request: Request, chain: readonly Planned[]): Record<Cause, number> => {
+/** Tells where the minutes from now to the end of the last run went; they add up to it. */
+export const wholeCauses = (request: Request, chain: readonly Planned[]): Record<Cause, number> => {
   const causes: Record<Cause, number> = { ...none }
   const steps = chain.map((row): Step => ({ row, run: runMinutes(request, row) }))
   for (const { row, run } of steps) {

@@ -213,11 +213,25 @@ export type MachineFact = Read<typeof machineReading>
 export type SpeedFact = Read<typeof speedReading>
 export type SizeChangeFact = Read<typeof sizeChangeReading>
 export type ColourChangeFact = Read<typeof colourChangeReading>
-export type OrderFact = Read<typeof orderReading>
+/** A work order; the id is plain, for one that is only asked about has none of its own. */
+export interface OrderFact extends Omit<Read<typeof orderReading>, 'id'> {
+  readonly id: number
+}
 export type SalesFact = Read<typeof salesReading>
-export type StageFact = Read<typeof stageReading>
+/** A stage; its ids are plain, for one that is only asked about has none of its own. */
+export interface StageFact extends Omit<Read<typeof stageReading>, 'id' | 'workOrder' | 'process' | 'machine' | 'item'> {
+  readonly id: number
+  readonly workOrder: number
+  readonly process: number
+  readonly machine: number | null
+  readonly item: number | null
+}
 export type CardFact = Read<typeof cardReading>
-export type NeedFact = { readonly material: Id<'rawMaterial'>; readonly name: string; readonly kg: Decimal }
+export interface NeedFact {
+  readonly material: number
+  readonly name: string
+  readonly kg: Decimal
+}
 export type LastFact = Read<typeof lastReading>
 export type StockFact = Read<typeof stockReading>
 export type ComingFact = Read<typeof comingReading>
@@ -232,8 +246,8 @@ export interface Facts {
   readonly orders: readonly OrderFact[]
   readonly sales: readonly SalesFact[]
   readonly stages: readonly StageFact[]
-  readonly inputs: readonly Read<typeof inputReading>[]
-  readonly stageNeeds: readonly Read<typeof needReading>[]
+  readonly inputs: readonly { readonly stage: number; readonly signature: string }[]
+  readonly stageNeeds: readonly (NeedFact & { readonly stage: number })[]
   readonly cards: readonly CardFact[]
   readonly cardNeeds: readonly Read<typeof cardNeedReading>[]
   readonly last: readonly LastFact[]

@@ -55,7 +55,7 @@ const minutesFrom =
 
 /** Due days of work orders: the earliest of what was promised on its sales orders and what planning needs it by. */
 export const dueDays = ({ orders, sales }: Facts): ReadonlyMap<number, ISODate> => {
-  const promised = Map.groupBy(sales, ({ workOrder }) => workOrder)
+  const promised = Map.groupBy(sales, ({ workOrder }): number => workOrder)
   return new Map(
     orders.flatMap(({ id, neededBy }) => {
       const days = [...(promised.get(id) ?? []).map(({ deliverBy }) => deliverBy), neededBy].filter(day => day !== null)

@@ -47,6 +47,8 @@ export interface ScheduleAsked {
   readonly drums: ReadonlyMap<string, number> | null
   /** Cost of a minute of set-up. */
   readonly lambda: number
+  /** One plan by due days, without a search: for a question that is asked between others. */
+  readonly quick?: boolean
 }
 
 /**

@@ -104,13 +104,16 @@ class Dispatch {
     return value - (due * last + come * (this.#ready[job] ?? 0)) / run
   }
 
-  /** Whether a job may start on a place now: it has the next turn on the machine, or all turns are over, or one of them waits for it. */
-  #hasTurn(job: number, place: number): boolean {
+  /** The job that has the next turn on the machine of a place; undefined where all turns are over. */
+  #nextTurn(place: number): number | undefined {
+    const machine = this.#problem.places[place]?.machine ?? 0
+    return this.#problem.queues[machine]?.[this.#turns[machine] ?? 0]
+  }
+
+  /** Tells whether a job may start on a place before another has had its turn: that one may wait for it. */
+  #isAhead(job: number, place: number): boolean {
     const { places, queues, isAhead } = this.#problem
-    const machine = places[place]?.machine ?? 0
-    const next = queues[machine]?.[this.#turns[machine] ?? 0]
-    if (next === undefined || next === job) return true
-    return isAhead[job] === 1 && !(queues[machine]?.includes(job) ?? false)
+    return isAhead[job] === 1 && !(queues[places[place]?.machine ?? 0]?.includes(job) ?? false)
   }
 
   /** The next turn of a machine comes; places that found nothing to do look again. */
@@ -128,12 +131,13 @@ class Dispatch {
   #best(place: number, t: number, passed: ReadonlySet<number>): { readonly job: number; readonly soonest: number } {
     const known = this.#known[place] ?? []
     const until = t + this.#rule.patience * this.#means.run
+    const next = this.#nextTurn(place)
     let [found, highest, soonest, kept] = [-1, -Infinity, Infinity, 0]
     for (const job of known) {
       if (this.#placings[job]) continue
       known[kept] = job
       kept += 1
-      if (passed.has(job) || !this.#hasTurn(job, place)) continue
+      if (passed.has(job) || (next !== undefined && next !== job && !this.#isAhead(job, place))) continue
       const ready = Math.max(this.#ready[job] ?? 0, this.#drums?.readyFor(job) ?? 0)
       if (ready > until) {
         soonest = Math.min(soonest, ready)

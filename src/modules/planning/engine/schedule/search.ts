@@ -98,10 +98,16 @@ const isTangled = ({ before, order }: Problem): boolean => {
   return ways.some(count => count > 1000)
 }
 
+const quickly = (problem: Problem, push: Float64Array): (Built & { readonly setupByDue: number }) | null => {
+  const { built } = dispatch(problem, dueFirst, meansOf(problem), push)
+  return built && { ...built, setupByDue: setUpOf(problem, built) }
+}
+
 /** The best plan that rules make, and the ticks of set-up that due days alone would take: plain ones first, then a grid of k1 and k2, then figures and weights near the best. */
 export const byRules = (problem: Problem): (Built & { readonly setupByDue: number }) | null => {
   const tries = new Tries(problem)
   const none = new Float64Array(problem.jobs.length)
+  if (problem.asked.quick) return quickly(problem, none)
   for (const rule of [...plainRules, ...searchedRules]) tries.try(rule, none)
   if (tries.best) tries.try(waiting(tries.best.rule, 0.5), none)
   const random = seeded(problem.jobs.length)
@@ -121,7 +127,7 @@ const mostMoved = 600
 
 /** The same improved by moves. Where more than sequences say the times, plans stay as built. */
 export const improved = (problem: Problem, built: Built): Sequences => {
-  if (isTied(problem) || problem.jobs.length > mostMoved) return built.sequences
+  if (problem.asked.quick || isTied(problem) || problem.jobs.length > mostMoved) return built.sequences
   const budget = Math.min(effort.timed, effort.timedForPair * problem.jobs.length ** 2)
   const sequences = improve(problem, built.sequences, budget)
   const timer = new Timer(problem)
