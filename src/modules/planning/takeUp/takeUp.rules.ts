@@ -9,6 +9,7 @@ import { decimal, id, integer, lineId, oneOf, orNull, type Read, reading, state,
 import { inStage } from '../../../server/schema/stateSql.ts'
 import {
   type ActRule,
+  type DocumentRules,
   all,
   type Derivation,
   type Effect,
@@ -420,7 +421,18 @@ const mayPost: ActRule<typeof takeUp> = async call => {
   return call.record.rests.length > 0 ? isWithinAllowed(call) : isMissing(call)
 }
 
+const servedReading = reading(
+  { doc: text, line: integer },
+  `
+select k.from_doc as doc, k.from_line as line from line_link k where k.to_doc = 'workOrder' and k.from_doc = 'salesOrder' and k.to_id in (
+  select work_order from job_card_lengths where doc = $1 union select work_order from job_card_lots where doc = $1)`,
+)
+
+/** What is used on a card is used for the orders of its work orders: what is claimed for them is theirs to use. */
+const servesItsOrders: DocumentRules<typeof takeUp>['serves'] = ({ tx, record }) => servedReading.rows(tx, [record.jobCard])
+
 export default rulesFor(takeUp, {
+  serves: servesItsOrders,
   made: whatLiesThere,
   derive: tellCard,
   save: all(isWorkedOver, isWhatTheCardWants),
