@@ -8,6 +8,7 @@ import { sentenceOf } from '../api/failure.ts'
 import { useShortcuts } from '../shell/keys/shortcuts.ts'
 import { useTitle } from '../shell/menu/title.ts'
 import { Failure } from '../signIn/form/failure.tsx'
+import { Bars } from './bars.tsx'
 import { FreezeDialog, MachineDialog, PinDialog } from './decisionDialogs.tsx'
 import { decisionOf, isMovable, moving, onto } from './decisions.ts'
 import { ordersOf } from './find.ts'
@@ -102,9 +103,11 @@ interface HeadProps {
   readonly onSearch: (search: string) => void
   readonly finder: RefObject<HTMLInputElement | null>
   readonly onFreeze: () => void
+  readonly isBars: boolean
+  readonly onBars: () => void
 }
 
-const Head = ({ planning, search, onSearch, finder, onFreeze }: HeadProps): ReactElement => {
+const Head = ({ planning, search, onSearch, finder, onFreeze, isBars, onBars }: HeadProps): ReactElement => {
   const { board, isTrial, isBusy, canUndo, undo, startTrial, dropTrial } = planning
   return (
     <div className={styles.head}>
@@ -118,6 +121,9 @@ const Head = ({ planning, search, onSearch, finder, onFreeze }: HeadProps): Reac
         value={search}
         onChange={({ target }) => onSearch(target.value)}
       />
+      <Button variant="outlined" title="t" disabled={!board} onClick={onBars}>
+        {isBars ? 'List' : 'Bars'}
+      </Button>
       <Button variant="outlined" disabled={!canUndo || isBusy} onClick={() => void undo()}>
         Undo
       </Button>
@@ -132,7 +138,12 @@ const Head = ({ planning, search, onSearch, finder, onFreeze }: HeadProps): Reac
 }
 
 /** Keys of the page; those of a run act on the one that was chosen. */
-const usePlanningKeys = (planning: Planning, run: BoardRun | null, doing: RunDoing, find: () => void): void => {
+const usePlanningKeys = (
+  planning: Planning,
+  run: BoardRun | null,
+  doing: RunDoing,
+  { find, turn }: { readonly find: () => void; readonly turn: () => void },
+): void => {
   const { isTrial, undo, startTrial, dropTrial } = planning
   const withRun = (act: (run: BoardRun) => void) => (): void => {
     if (run) act(run)
@@ -146,6 +157,7 @@ const usePlanningKeys = (planning: Planning, run: BoardRun | null, doing: RunDoi
     { keys: '.', label: 'What if, on and off', run: isTrial ? dropTrial : startTrial },
     { keys: 'u', label: 'Undo', run: () => void undo() },
     { keys: '/', label: 'Find an order or a drum', run: find },
+    { keys: 't', label: 'List or bars', run: turn },
     { keys: 'ArrowDown', label: 'Next run', run: null },
     { keys: 'ArrowUp', label: 'Run before', run: null },
   ])
@@ -158,12 +170,13 @@ const PlanningPage = (): ReactElement => {
   const { board, isTrial, error } = planning
   const [chosen, setChosen] = useState<string | null>(null)
   const [search, setSearch] = useState('')
+  const [isBars, setBars] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
   const finder = useRef<HTMLInputElement>(null)
   const doing = useRunDoing(planning, setAsked)
   const orders = useMemo(() => (board ? ordersOf(board) : new Map<number, never>()), [board])
   const run = board?.runs.find(({ id }) => id === chosen) ?? null
-  usePlanningKeys(planning, run, doing, () => finder.current?.focus())
+  usePlanningKeys(planning, run, doing, { find: () => finder.current?.focus(), turn: () => setBars(!isBars) })
   return (
     <div className={styles.page} data-trial={isTrial || undefined}>
       <Head
@@ -172,13 +185,19 @@ const PlanningPage = (): ReactElement => {
         onSearch={setSearch}
         finder={finder}
         onFreeze={() => setAsked({ kind: 'freeze' })}
+        isBars={isBars}
+        onBars={() => setBars(!isBars)}
       />
       <Summary planning={planning} />
       {error !== undefined && <Failure sentence={sentenceOf(error)} />}
       <TrialRibbon planning={planning} />
       {board && (
         <div className={styles.body}>
-          <MachineList board={board} orders={orders} search={search} chosen={chosen} onChoose={setChosen} doing={doing} />
+          {isBars ? (
+            <Bars board={board} orders={orders} chosen={chosen} onChoose={setChosen} />
+          ) : (
+            <MachineList board={board} orders={orders} search={search} chosen={chosen} onChoose={setChosen} doing={doing} />
+          )}
           <SidePanel board={board} run={run} orders={orders} onChoose={setChosen} doing={doing} />
         </div>
       )}
