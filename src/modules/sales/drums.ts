@@ -58,13 +58,31 @@ const lotsOf = (lots: readonly DrumLot[], leftM: Decimal): readonly DrumLot[] | 
   return null
 }
 
-/** The drums of a schedule that make what is left of it, in km: of '5 x 500' with 2 km left '4 x 500'; one length where none do. */
-export const drumsLeft = (text: string | null, leftKm: Decimal): string => {
+/** Drums that fill what is left, the last of them as much shorter or longer as its tolerance lets it; null where that does not do. */
+const filled = (lots: readonly DrumLot[], leftM: Decimal, tolerancePercent: Decimal): readonly Decimal[] | null => {
+  const drums: Decimal[] = []
+  let rest = leftM
+  for (const lengthM of lots.flatMap(({ count, lengthM: length }) => Array.from({ length: count }, () => length))) {
+    const most = lengthM.times(tolerancePercent).div(100)
+    if (lengthM.minus(most).gt(rest)) continue
+    const own = Decimal.min(lengthM, rest)
+    drums.push(rest.minus(own).lte(most) ? rest : own)
+    rest = rest.minus(drums.at(-1) ?? 0)
+    if (rest.isZero()) return drums
+  }
+  return null
+}
+
+/**
+ * The drums of a schedule that make what is left of it, in km: of '5 x 500' with 2 km left '4 x 500', with 1.98 km left '3 x 500 + 1 x 480'; one
+ * length where none do.
+ */
+export const drumsLeft = (text: string | null, leftKm: Decimal, tolerancePercent: Decimal): string => {
   const reading = text === null ? null : readDrums(text)
-  const lots = reading?.ok ? lotsOf(reading.lots, leftKm.times(1000)) : null
-  return lots === null || lots.length === 0
-    ? `1 x ${leftKm.times(1000).toString()}`
-    : lots.map(({ count, lengthM }) => `${count} x ${lengthM.toString()}`).join(' + ')
+  const leftM = leftKm.times(1000)
+  const exact = reading?.ok ? lotsOf(reading.lots, leftM) : null
+  if (exact && exact.length > 0) return exact.map(({ count, lengthM }) => `${count} x ${lengthM.toString()}`).join(' + ')
+  return scheduleOf((reading?.ok ? filled(reading.lots, leftM, tolerancePercent) : null) ?? [leftM])
 }
 
 /** Kilometres to the metre, and finer where they are: '2.500', '2.4975'. */

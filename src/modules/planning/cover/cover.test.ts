@@ -237,3 +237,13 @@ test('released, its metres are free and the drum is to be made again; a blocked 
   expect(await toMake(o)).toEqual([['1 x 500', 0.5]])
   expect(await refusal(w.make('salesOrder', idOf(o), 'cover'))).toBe('done')
 })
+
+test('what left before anything was planned is not planned again, whatever is covered afterwards', async () => {
+  const of = await cable()
+  const [gone, stays] = await yard(of, '498', '500')
+  const o = await order(of, '5 x 500')
+  await leaves(w, await delivery(o, [{ piece: gone?.id }]))
+  expect(chosen(await take(o)).filter(row => Array.isArray(row) && row[1] === 'yard')).toEqual([[1, 'yard', stays?.id, 0, 500]])
+  // 2,500 m less 498 m that left and 500 m that are covered: three drums, the last 2 m longer.
+  expect(await toMake(o)).toEqual([['2 x 500 + 1 x 502', 1.502]])
+})

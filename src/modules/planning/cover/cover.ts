@@ -202,6 +202,7 @@ export const orderToCover = arrow({
   lines: ['items', 'drums'],
   uses: 'qty',
   by: 'qty',
+  upTo: 'mostQty',
   enough: 'leastQty',
   metBy: 'deliveryOrder',
   besides: ['workOrder'],

@@ -28,8 +28,9 @@ const openOf = (line: Line, leftKm: Decimal, covered: readonly number[]): readon
   const percents = { tolerancePercent: line.tolerancePercent ?? zero, orderTolerancePercent: line.orderTolerancePercent ?? zero }
   let left = leftKm.times(1000)
   return lengths.flatMap((askedM, i): OpenDrum[] => {
-    if (covered.includes(i + 1) || askedM.gt(left)) return []
-    left = left.minus(askedM)
+    // What was despatched is longer or shorter than was asked; a drum is missing all the same.
+    if (covered.includes(i + 1) || within(askedM, percents.tolerancePercent)[0].gt(left)) return []
+    left = left.minus(Decimal.min(askedM, left))
     return [{ ...ofAll, ...percents, drumNo: i + 1, askedM }]
   })
 }

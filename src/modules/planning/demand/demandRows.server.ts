@@ -4,13 +4,14 @@ import { isIn, statesIn } from '../../../kernel/states.ts'
 import { date, decimal, integer, orNull, type Read, reading, text } from '../../../server/reading.ts'
 import { inStage, linesInStage } from '../../../server/schema/stateSql.ts'
 import type { Tx } from '../../../server/database.ts'
+import { takenOf } from '../../../server/store/stations/links.ts'
 import type { Store } from '../../../server/store/parts/store.ts'
 import type { DemandRow } from '../../../wire/planning/demand.ts'
 import { salesOrder } from '../../sales/salesOrder/salesOrder.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import { cover } from '../cover/cover.ts'
 import { takeUp } from '../takeUp/takeUp.ts'
-import { workOrder } from '../workOrder/workOrder.ts'
+import { orderToWorkOrder, workOrder } from '../workOrder/workOrder.ts'
 
 /** More lines are open in no works; the earliest due are told. */
 const most = 2000
@@ -98,11 +99,9 @@ const papersOf = (papers: readonly Paper[], line: number, doc: string) =>
     .filter(one => one.line === line && one.doc === doc)
     .map(({ id, number, status }) => ({ id, number: number ?? 'Draft', status }))
 
-/** What is still to be covered or made: of what neither counts already, nor was despatched otherwise. */
-const leftOf = ({ asked, least, covered, planned, despatched }: Read<typeof linesReading>): Decimal => {
-  const taken = Decimal.max(covered.plus(planned), despatched)
-  return taken.gt(0) && taken.gte(least) ? zero : Decimal.max(zero, asked.minus(taken))
-}
+/** What is still to be covered or made of a line of which so much is taken already. */
+const leftOf = ({ asked, least }: Read<typeof linesReading>, taken: Decimal): Decimal =>
+  taken.gt(0) && taken.gte(least) ? zero : Decimal.max(zero, asked.minus(taken))
 
 /** Tells what customers have ordered and has not left yet, line by line, the earliest due first. */
 export const demandRows = async (store: Store, tx: Tx, today: ISODate): Promise<readonly DemandRow[]> => {
@@ -112,6 +111,7 @@ export const demandRows = async (store: Store, tx: Tx, today: ISODate): Promise<
   const papers = await papersReading.rows(tx, [ids])
   const orders = papers.filter(({ doc, status }) => doc === 'workOrder' && isIn(workOrder, status, 'counts'))
   const made = await madeReading.by(tx, 'id', [[...new Set(orders.map(({ id }) => id))]])
+  const taken = await takenOf(tx, store.registry, orderToWorkOrder, ids)
   const shared = sharedMade(orders, ids, made)
   const km = (value: Decimal | undefined): string => (value ?? zero).toFixed(3)
   return lines.map(one => ({
@@ -129,7 +129,7 @@ export const demandRows = async (store: Store, tx: Tx, today: ISODate): Promise<
     madeKm: km(shared.get(one.line)?.made),
     testedKm: km(shared.get(one.line)?.tested),
     despatchedKm: km(one.despatched),
-    leftKm: km(leftOf(one)),
+    leftKm: km(leftOf(one, taken.get(one.line) ?? zero)),
     covers: papersOf(papers, one.line, 'cover'),
     workOrders: papersOf(papers, one.line, 'workOrder'),
   }))

@@ -228,6 +228,6 @@ export const orderToWorkOrder = arrow({
   }),
   line: (l, _o, left) => ({
     tolerancePercent: l.drumTolerancePercent,
-    drums: left.eq(l.qty) && l.drums !== null ? l.drums : drumsLeft(l.drums, left),
+    drums: left.eq(l.qty) && l.drums !== null ? l.drums : drumsLeft(l.drums, left, l.drumTolerancePercent),
   }),
 })

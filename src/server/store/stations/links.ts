@@ -139,28 +139,46 @@ export const usedOf = async (tx: Tx, arrow: Arrow, lines: readonly number[], exc
   return used
 }
 
+/** What was met of source lines, and what of that before anything was planned along the arrow or beside it. */
+const metQuantity = { ...quantity, before: decimal }
+type Met = RowOf<typeof metQuantity>
+
+/** SQL: when the first document that counts was made from the line of `k`, along the arrow or beside it. */
+const firstPlanned = (all: Registry, { to, besides = [] }: Arrow): string =>
+  [to.name, ...besides]
+    .flatMap(name => all.documents[name] ?? [])
+    .map(
+      def => `select x.created_stamp from line_link y join ${quoted(tableOf(def.name))} x on x.id = y.to_id
+        where y.from_line = k.from_line and y.from_doc = k.from_doc and y.from_set = k.from_set and y.to_doc = '${def.name}' and y.live`,
+    )
+    .join(' union all ')
+
 /** Of source lines what the document that meets them besides has done already: what was despatched, of lines that are also made. */
-const metOf = async (
-  tx: Tx,
-  all: Registry,
-  { from, lines: [set], metBy }: Arrow,
-  ids: readonly number[],
-): Promise<Map<number, Decimal>> => {
+const metOf = async (tx: Tx, all: Registry, arrow: Arrow, ids: readonly number[]): Promise<ReadonlyMap<number, Met>> => {
+  const { from, lines, metBy } = arrow
   if (metBy === undefined) return new Map()
   const by = all.documents[metBy]
   if (!by) throw new Error(`${metBy}, by which lines of a ${from.label} are met, is no document.`)
   const met = reading(
-    quantity,
-    `select k.from_line as line, sum(k.qty) as qty from line_link k join ${quoted(tableOf(metBy))} h on h.id = k.to_id and ${inStage(by, 'happened', 'h')}
+    metQuantity,
+    `select k.from_line as line, sum(k.qty) as qty,
+       coalesce(sum(k.qty) filter (where h.created_stamp < (select min(created_stamp) from (${firstPlanned(all, arrow)}) f)), 0) as before
+     from line_link k join ${quoted(tableOf(metBy))} h on h.id = k.to_id and ${inStage(by, 'happened', 'h')}
      where k.from_line = any($1::bigint[]) and k.from_doc = $2 and k.from_set = $3 and k.to_doc = $4 and k.live group by k.from_line`,
   )
-  return byLine(await met.rows(tx, [ids, from.name, set, metBy]))
+  return new Map((await met.rows(tx, [ids, from.name, lines[0], metBy])).map(row => [row.line, row]))
 }
 
-/** Computes how much of source lines no new document along the arrow is proposed for: what counts already, or was met besides, if that is more. */
+/** What counts already, with what was met before anything was planned, or what was met, if that is more. */
+const takenBy = (used: Decimal | undefined, met: Met | undefined): Decimal => {
+  const [planned, qty] = [used ?? new Decimal(0), met?.qty ?? new Decimal(0)]
+  return planned.isZero() ? qty : Decimal.max(planned.plus(met?.before ?? 0), qty)
+}
+
+/** Computes how much of source lines no new document along the arrow is proposed for: what counts already, or was met besides. */
 export const takenOf = async (tx: Tx, all: Registry, arrow: Arrow, lines: readonly number[]): Promise<Map<number, Decimal>> => {
   const [used, met] = await Promise.all([usedOf(tx, arrow, lines), metOf(tx, all, arrow, lines)])
-  return new Map([...used, ...[...met].map(([line, qty]) => [line, Decimal.max(qty, used.get(line) ?? 0)] as const)])
+  return new Map([...used.keys(), ...met.keys()].map(line => [line, takenBy(used.get(line), met.get(line))]))
 }
 
 /** How a quantity of the arrow's source lines is told: 0.500 km. */
@@ -228,14 +246,14 @@ const claim = async (
   if (arrow.repeats) return []
   const used = await usedOf(tx, arrow, ids, Number(target['id']))
   // What was met besides since the draft was made needs nothing more. Once it counts, what was met may well be its own.
-  const met = isDraft(arrow.to, target['status']) ? await metOf(tx, all, arrow, ids) : new Map<number, Decimal>()
+  const met = isDraft(arrow.to, target['status']) ? await metOf(tx, all, arrow, ids) : new Map<number, Met>()
   const show = quantityShown(arrow)
   const withTolerance = ({ qty, whole }: LockedLine): string =>
     qty.gt(whole) ? `, which is for ${show(whole)} and takes ${show(qty)} with its tolerance` : ''
   return locked.flatMap((line): Complaint[] => {
     const mine = links.filter(l => l.fromLine === line.id)
     const asked = sum(mine.map(l => l.qty))
-    const left = line.qty.minus(Decimal.max(used.get(line.id) ?? 0, met.get(line.id) ?? 0))
+    const left = line.qty.minus(takenBy(used.get(line.id), met.get(line.id)))
     if (asked.lte(left)) return []
     const index = linesOf(target, arrow.lines[1]).findIndex(l => l.id === mine[0]?.toLine)
     return [
