@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { Decimal } from '../../../kernel/decimal.ts'
 import type { Row } from '../../../kernel/record.ts'
+import whereIsIt from './salesOrder.related.ts'
 import { closePlanner } from '../plans/plans.server.ts'
 import { promised } from './promise.server.ts'
 import { basicsOf, standardsDatabase } from '../../../../tests/support/smallWorks.ts'
@@ -50,7 +51,9 @@ test('the day on which drums could leave names what it hangs on, and no machine'
 test('it is planned behind what is to be made already, and writes nothing', async () => {
   const before = await when(cable, '2 x 500')
   const counted = () =>
-    db.read(tx => tx.one<{ n: number }>('select (select count(*) from work_order)::int + (select count(*) from claim)::int as n', []))
+    db.read(tx =>
+      tx.one<{ n: number }>('select (select count(*) from work_order)::int + (select count(*) from claim)::int as n', []),
+    )
   const body = { product: cable, purpose: 'stock', neededBy: '2026-12-20', drums: [{ drums: '20 x 500' }] }
   await w.act('workOrder', id(await w.create('workOrder', body, planner)), 'release', planner)
   const count = await counted()
@@ -64,4 +67,30 @@ test('a cable without an approved design and drums that cannot be read are told 
   const { earliest, hangsOn } = await when(basicsOf(w).cable, '1 x 500')
   expect([earliest, hangsOn]).toEqual([null, ['No design of this cable is approved; what has no design cannot be planned.']])
   await expect(when(cable, 'five drums')).rejects.toMatchObject({ status: 422, fields: [{ path: 'drums' }] })
+})
+
+test('an order tells in a customer’s words how far its drums have come', async () => {
+  const order = await w.create('salesOrder', {
+    customer: basicsOf(w).customerFar,
+    registration: basicsOf(w).gujarat,
+    deliverBy: '2027-01-30',
+    items: [{ product: cable, drums: '2 x 500', rate: '100000' }],
+  })
+  await w.act('salesOrder', id(order), 'confirm')
+  const reached = async (): Promise<readonly string[]> => {
+    const record = await w.read('salesOrder', id(order))
+    const panel = await db.read(
+      tx => whereIsIt.panels[0]?.({ store: w.store, tx, actor: head, id: id(order), record }) ?? Promise.resolve(null),
+    )
+    return panel?.rows.map(cells => cells.map(({ text }) => text).join(' | ')) ?? []
+  }
+  expect(await reached()).toEqual([])
+  const work = await w.create('workOrder', await w.make('salesOrder', id(order), 'workOrder', planner), planner)
+  expect(await reached()).toEqual([expect.stringMatching(/\| 2 x 500 \| Not begun$/)])
+  await w.act('workOrder', id(work), 'release', planner)
+  expect(await reached()).toEqual([
+    expect.stringMatching(
+      /^WO\/26-27\/\d+ \| .* \| 2 x 500 \| Conductors 0 of \d+ · Cores 0 of \d+ · Laid up 0 of 2 · .* 0 of 2$/,
+    ),
+  ])
 })
