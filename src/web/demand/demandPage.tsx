@@ -91,7 +91,8 @@ interface Command {
 
 const commandsOf = (acts: DemandActs, marked: readonly DemandRow[]): readonly Command[] => {
   const lines = marked.map(({ line }) => line)
-  const orders = ordersOf(marked)
+  const justMade = acts.made.lines.every(line => lines.includes(line)) ? acts.made.workOrders : []
+  const orders = [...new Set([...ordersOf(marked), ...justMade])]
   const command = (keys: string, label: string, can: boolean, work: () => Promise<void>): Command => {
     const isIdle = can && !acts.busy
     return { keys, label, can: isIdle, run: () => void (isIdle && work()) }
@@ -99,7 +100,7 @@ const commandsOf = (acts: DemandActs, marked: readonly DemandRow[]): readonly Co
   return [
     command('c', 'Cover', lines.length > 0, () => acts.cover(lines)),
     command('w', 'Work orders', lines.length > 0, () => acts.plan(lines)),
-    command('r', 'Release', orders.length > 0, () => acts.release(orders)),
+    command('r', 'Release', lines.length > 0 && orders.length > 0, () => acts.release(orders)),
   ]
 }
 

@@ -16,7 +16,14 @@ interface Drafted {
   readonly version: number
 }
 
+/** Work orders that were drafted for lines just now: the rows name them once they have been asked for again. */
+interface Made {
+  readonly lines: readonly number[]
+  readonly workOrders: readonly number[]
+}
+
 export interface DemandActs {
+  readonly made: Made
   readonly told: readonly Told[]
   readonly drafted: Drafted | null
   readonly busy: boolean
@@ -39,6 +46,7 @@ const outcomes = (results: readonly PlannedOutcome[], done: string): readonly To
 /** Asks for what is done with many rows at once, and keeps what came of it. */
 export const useDemandActs = (): DemandActs => {
   const [told, setTold] = useState<readonly Told[]>([])
+  const [made, setMade] = useState<Made>({ lines: [], workOrders: [] })
   const [drafted, setDrafted] = useState<Drafted | null>(null)
   const [askCover, covering] = useCoverDemandMutation()
   const [askPlan, planning] = usePlanDemandMutation()
@@ -52,6 +60,7 @@ export const useDemandActs = (): DemandActs => {
     }
   }
   return {
+    made,
     told,
     drafted,
     busy: [covering, planning, releasing, taking].some(({ isLoading }) => isLoading),
@@ -69,7 +78,12 @@ export const useDemandActs = (): DemandActs => {
         setDrafted(null)
         return [{ says: `${String(taken['number'])} is taken.`, path: `/cover/${drafted.id}`, failed: false }]
       }),
-    plan: lines => tell(async () => outcomes((await askPlan(lines).unwrap()).results, 'work order drafted')),
+    plan: lines =>
+      tell(async () => {
+        const { results } = await askPlan(lines).unwrap()
+        setMade({ lines, workOrders: results.flatMap(({ id }) => id ?? []) })
+        return outcomes(results, 'work order drafted')
+      }),
     release: workOrders =>
       tell(async () => outcomes((await askRelease(workOrders).unwrap()).results, 'released with its job cards and requisitions')),
   }
