@@ -8,6 +8,7 @@ import { gstRegistration } from '../../masters/books/gstRegistration.ts'
 import { letterheadOf } from '../../masters/books/letterhead.ts'
 import { kmText } from '../../sales/drums.ts'
 import { deliveryOrder } from '../deliveryOrder/deliveryOrder.ts'
+import { Refusal } from '../../../server/refusal.ts'
 import { packingList } from './packingList.ts'
 
 type List = Of<typeof packingList>
@@ -139,6 +140,6 @@ export default paperFor(packingList, async (list, press, { loader }) => {
   const ids = [...new Set([...list.drums, ...list.goods].map(({ delivery }) => delivery))]
   const deliveries = await Promise.all(ids.map(id => loader.get(deliveryOrder, id)))
   const [first] = deliveries
-  if (!first) throw new Error('A packing list without deliveries cannot be printed.')
+  if (!first) throw new Refusal(422, 'Add the drums that go on the lorry before this packing list is printed.')
   return listPaper(list, deliveries, await loader.get(gstRegistration, first.registration), press)
 })
