@@ -54,12 +54,12 @@ interface Narrowed {
 /** What narrows the rows, and how many of them are chosen. */
 const Narrow = ({
   narrowed: { search, by },
-  narrow,
+  change,
   searchBox,
   count,
 }: {
   narrowed: Narrowed
-  narrow: (narrowed: Narrowed) => void
+  change: (narrowed: Narrowed) => void
   searchBox: RefObject<HTMLInputElement | null>
   count: string
 }): ReactElement => (
@@ -69,11 +69,11 @@ const Narrow = ({
       label="Search"
       value={search}
       inputRef={searchBox}
-      onChange={event => narrow({ search: event.target.value, by })}
+      onChange={event => change({ search: event.target.value, by })}
     />
     <label className={styles.by}>
       Due by
-      <input type="date" value={by} onChange={event => narrow({ search, by: event.target.value })} />
+      <input type="date" value={by} onChange={event => change({ search, by: event.target.value })} />
     </label>
     <span className={styles.count} aria-live="polite">
       {count}
@@ -137,7 +137,7 @@ const DemandPage = (): ReactElement => {
     <div className={styles.page}>
       <div className={styles.head}>
         <h1>Demand</h1>
-        <Narrow {...{ narrowed, narrow, searchBox }} count={`${marked.length} of ${rows.length} chosen`} />
+        <Narrow {...{ narrowed, change: narrow, searchBox }} count={`${marked.length} of ${rows.length} chosen`} />
         <div className={styles.acts}>
           {commands.map(({ label, can, run }) => (
             <Button key={label} variant="outlined" disabled={!can} onClick={run}>
