@@ -25,6 +25,7 @@ import { planAgainstActual } from './planning/reports/planAgainstActual.ts'
 import { lostTime } from './planning/reports/lostTime.ts'
 import { productionRegister } from './planning/reports/productionRegister.ts'
 import { scrapByReason } from './planning/reports/scrapByReason.ts'
+import { workInProgress } from './planning/reports/workInProgress.ts'
 import { workOrderCost } from './planning/reports/workOrderCost.ts'
 import { metalNeed } from './purchase/reports/metalNeed.ts'
 import { msmeDues } from './accounts/reports/suppliers/msmeDues.ts'
@@ -89,6 +90,7 @@ export const reports = {
   calibrationDue,
   typeTestCoverage,
   productionRegister,
+  workInProgress,
   workOrderCost,
   planAgainstActual,
   lostTime,

@@ -139,6 +139,30 @@ test('wire, conductors and cores are logged one length after the other, each of 
   expect(await broken(db)).toEqual({})
 })
 
+test('what stands on the floor is told length by length, and comes to what the ledger holds', async () => {
+  const asked = async (who = accountant) =>
+    runReport(w.store, who, 'workInProgress', { category: null, store: null, workOrder: String(idOf(story.work)) })
+  const { rows, sums } = await asked()
+  const core = rows.find(({ values }) => String(values['item']).startsWith('Yellow core'))?.values
+  expect(core).toMatchObject({
+    stage: 'Insulated cores',
+    workOrder: story.work['number'],
+    claimedM: null,
+    days: 0,
+    kg: '1989.000',
+    value: '480086.16',
+  })
+  expect(new Decimal(String(core?.['metres'])).toFixed(1)).toBe('2624.2')
+  const [ledger] = await rowsOf<{ held: string; lots: string }>(
+    `select sum(g.amount) as held, (select sum(p.metal_value + p.other_value) from piece p join store s on s.id = p.store and s.kind = 'floor' where p.document <> 'takeUp') as lots
+     from gl_entry g join account a on a.id = g.account and a.role = 'STOCK_WIP'`,
+  )
+  expect(new Decimal(String(sums['value'])).plus(ledger?.lots ?? 0).toFixed(2)).toBe(new Decimal(ledger?.held ?? 0).toFixed(2))
+  const told = await asked(story.operator)
+  expect(told.rows.map(({ values }) => values['value']).filter(value => value !== null)).toEqual([])
+  expect(told.sums['value']).toBeUndefined()
+})
+
 test('five lengths are laid up, bedded, armoured and sheathed; each has its own parents, also the one that came out 2 % short', async () => {
   const cores = await rowsOf<{ id: number }>(
     `select p.id from piece p join item i on i.id = p.item where i.name like '%core %' and p.status = 'free' order by p.id`,
