@@ -5,8 +5,10 @@ import type { Tx } from '../../../server/database.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 
 const stagesReading = reading(
-  { id: lineId('stages'), item: id('item'), kind: text, inM: decimal, kgPerKm: decimal },
-  `select id, item, kind, in_m, kg_per_km from work_order_stages where doc = $1 and item is not null order by no`,
+  { id: lineId('stages'), item: id('item'), kind: text, inM: decimal, kgPerKm: decimal, putKgPerKm: decimal },
+  `select s.id, s.item, s.kind, s.in_m, s.kg_per_km, coalesce((select sum(m.good_kg) * 1000 / nullif(s.out_m, 0) from work_order_materials m
+     join item i on i.id = m.item join item_category c on c.id = i.category and c.metal in ('CU', 'AL') where m.parent = s.id), 0) as put_kg_per_km
+   from work_order_stages s where s.doc = $1 and s.item is not null order by s.no`,
 )
 const inputsReading = reading(
   { parent: lineId('stages'), item: id('item'), strands: integer, factor: decimal, metres: decimal, kg: decimal },
@@ -16,11 +18,12 @@ const inputsReading = reading(
 /** The stages of a work order, as far as they say how much metal is in what they make. */
 export const metalStagesOf = async (tx: Tx, workOrder: number): Promise<readonly MetalStage[]> => {
   const [stages, inputs] = [await stagesReading.rows(tx, [workOrder]), await inputsReading.rows(tx, [workOrder])]
-  return stages.map(({ id, item, kind, inM, kgPerKm }) => ({
+  return stages.map(({ id, item, kind, inM, kgPerKm, putKgPerKm }) => ({
     item,
     isWire: kind === 'wire',
     inM,
     kgPerKm,
+    putKgPerKm,
     inputs: inputs
       .filter(({ parent }) => parent === id)
       .map(one => ({

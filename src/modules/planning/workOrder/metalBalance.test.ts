@@ -7,12 +7,13 @@ const [rodWire, conductor, core, cable] = [1, 2, 3, 4]
 
 /** Wire into a conductor of 648.783 kg/km, its core, and a cable of three of them, 1.008 m a metre: 1,961.920 kg/km of metal. */
 const stages: readonly MetalStage[] = [
-  { item: rodWire, isWire: true, kgPerKm: zero, inM: zero, inputs: [] },
+  { item: rodWire, isWire: true, kgPerKm: zero, inM: zero, putKgPerKm: zero, inputs: [] },
   {
     item: conductor,
     isWire: false,
     kgPerKm: d('648.783'),
     inM: d('1000'),
+    putKgPerKm: zero,
     inputs: [{ item: rodWire, strands: 1, factor: d('1'), kg: d('648.783'), isWire: true }],
   },
   {
@@ -20,6 +21,7 @@ const stages: readonly MetalStage[] = [
     isWire: false,
     kgPerKm: d('757.4'),
     inM: d('1000'),
+    putKgPerKm: zero,
     inputs: [{ item: conductor, strands: 1, factor: d('1'), kg: zero, isWire: false }],
   },
   {
@@ -27,6 +29,7 @@ const stages: readonly MetalStage[] = [
     isWire: false,
     kgPerKm: d('4504.2'),
     inM: d('300'),
+    putKgPerKm: zero,
     inputs: [{ item: core, strands: 3, factor: d('1.008'), kg: zero, isWire: false }],
   },
 ]
@@ -60,4 +63,10 @@ test('41.2 kg of 6,149.3 are 0.67 %: somebody says why; and so is metal that nob
   expect(isBeyondScales(missing)).toBe(true)
   expect(isBeyondScales(metalBalance(stages, { ...run, drawnKg: d('6000') }))).toBe(true)
   expect(isBeyondScales(metalBalance(stages, { ...run, made: [], drawnKg: zero }))).toBe(false)
+})
+
+test('a drain wire and a copper tape are in the cable: 23.25 kg/km on 8 km are 186 kg, and none of them is missing', () => {
+  const pair = { item: 5, isWire: false, kgPerKm: d('60'), inM: d('8000'), putKgPerKm: d('23.25'), inputs: [] }
+  const balance = metalBalance([pair], { drawnKg: d('186'), scrap: [], used: [], made: [metres(5, '8000')] })
+  expect([balance.madeKg.toFixed(1), balance.unexplainedKg.toFixed(1)]).toEqual(['186.0', '0.0'])
 })

@@ -9,6 +9,8 @@ export interface MetalStage {
   readonly kgPerKm: Decimal
   /** Metres that run through it for all of the work order. */
   readonly inM: Decimal
+  /** Metal that is put on a kilometre of it as it is: a drain wire, a copper tape, the rod of a solid conductor. */
+  readonly putKgPerKm: Decimal
   readonly inputs: readonly {
     readonly item: number
     readonly strands: number
@@ -51,7 +53,7 @@ export const allowedPercent = new Decimal('0.3')
 /** Kilograms of metal in a kilometre of what each stage makes, by item; the stages come in working order. */
 const metalPerKm = (stages: readonly MetalStage[]): ReadonlyMap<number, Decimal> => {
   const known = new Map<number, Decimal>()
-  for (const { item, isWire, inM, inputs } of stages) {
+  for (const { item, isWire, inM, putKgPerKm, inputs } of stages) {
     if (isWire) continue
     const kg = inputs.map(input =>
       input.isWire
@@ -60,7 +62,7 @@ const metalPerKm = (stages: readonly MetalStage[]): ReadonlyMap<number, Decimal>
           : input.kg.times(1000).div(inM)
         : (known.get(input.item) ?? zero).times(input.strands).times(input.factor),
     )
-    known.set(item, sum(kg))
+    known.set(item, sum([putKgPerKm, ...kg]))
   }
   return known
 }
