@@ -52,23 +52,23 @@ const beyondReturns = async (db: Database) => {
 
 const rows = <R>(sql: string, of: Database): Promise<R[]> => of.read(tx => tx.rows<R>(sql))
 
-test('a whole year draws from its stores every month, counts once, matches its bills, and pays GST by its returns', async () => {
+test('a whole year makes cable month by month, counts once, matches its bills, and pays GST by its returns', async () => {
   const db = await freshDatabase({ watching: null })
   await ensureDemo(db, () => undefined, options)
   const answer = async (sql: string): Promise<number> => Number((await rows<{ v: unknown }>(`select (${sql}) as v`, db))[0]?.v)
-  expect(await answer(`select count(*)::int from issue_note where status in ('posted', 'acknowledged')`)).toBeGreaterThan(40)
-  expect(await answer(`select count(*)::int from return_note where status = 'posted' and scrap_value > 0`)).toBeGreaterThan(8)
+  expect(await answer(`select count(*)::int from issue_note where status in ('posted', 'acknowledged')`)).toBeGreaterThan(15)
+  expect(await answer(`select count(*)::int from return_note where status = 'posted' and scrap_value > 0`)).toBeGreaterThan(3)
   expect(await answer(`select count(*)::int from stock_count where status = 'posted'`)).toBe(1)
-  expect(await answer(`select count(distinct date_trunc('month', date))::int from issue_note`)).toBe(12)
+  expect(await answer(`select count(distinct date_trunc('month', date))::int from take_up`)).toBeGreaterThan(5)
   expect(await answer(`select count(*) from purchase_invoice where match = 'matched' and status = 'posted'`)).toBeGreaterThan(10)
   expect(
     await answer(`select count(*) from material_inward_goods where "order" is not null and piece is not null`),
   ).toBeGreaterThan(30)
   const gst = await gstOf(db)
-  expect(gst.length).toBeGreaterThan(14)
+  expect(gst.length).toBeGreaterThan(9)
   expect(gst.filter(({ told, is }) => told !== is)).toEqual([])
   expect(await beyondReturns(db)).toEqual([])
-  expect(gst.filter(({ is }) => !is.startsWith('₹ 0.00')).length).toBeGreaterThan(5)
+  expect(gst.filter(({ is }) => !is.startsWith('₹ 0.00')).length).toBeGreaterThan(3)
 })
 
 const tables = Object.values(registry.documents).flatMap(def => [
@@ -76,10 +76,10 @@ const tables = Object.values(registry.documents).flatMap(def => [
   ...Object.keys(def.lines).map(set => tableOf(def.name, set)),
 ])
 
-/** The rows of a table without moments: when they were written, when a load was verified, what machines did is told by the clock. */
+/** The rows of a table without moments (when they were written, when a load was verified, what machines did is told by the clock) and without the seed of a sample, which is drawn. */
 const writtenIn = async (table: string, of: Database): Promise<unknown[]> =>
   (await rows<Record<string, unknown>>(`select * from ${quoted(table)} order by id`, of)).map(row =>
-    Object.fromEntries(Object.entries(row).filter(([column]) => !column.endsWith('_stamp'))),
+    Object.fromEntries(Object.entries(row).filter(([column]) => !column.endsWith('_stamp') && column !== 'seed')),
   )
 
 test('the same day makes the same documents', async () => {

@@ -76,7 +76,7 @@ export const basicsOf = ({ store: { db } }: Pick<Works, 'store'>): Basics => {
 }
 
 /** How the demo company of the tests is loaded: it buys and makes for the last quarter of the year alone. */
-export const demoOptions = { now: () => new Date('2026-11-21T06:30:00Z'), scale: 0.25, days: 91 }
+export const demoOptions = { now: () => new Date('2026-11-21T06:30:00Z'), scale: 0.4, days: 91 }
 
 /** A database of its own with the demo company, loaded by two servers that started on it at once, and what these said. */
 export const demoDatabase = async (): Promise<{ db: Database; loaded: readonly boolean[]; said: readonly string[] }> => {

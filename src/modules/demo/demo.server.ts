@@ -6,15 +6,18 @@ import type { Database, Tx } from '../../server/database.ts'
 import { findParts } from '../../server/store/parts/parts.ts'
 import { makeStore, type Store } from '../../server/store/parts/store.ts'
 import { confirmBankDetails } from './masters/bankDetails.server.ts'
-import { liveBuying } from './buying/buying.server.ts'
+import { keepBuying } from './buying/buying.server.ts'
+import { diaryIn } from './diary.server.ts'
 import { loadCostings } from './masters/costings.server.ts'
-import { loadFinishedDrums, takeOverDay } from './selling/finished.server.ts'
+import { supplyOf } from './selling/supply.server.ts'
+import { openYards } from './selling/finished.server.ts'
+import type { Written } from './selling/selling.server.ts'
 import { loadMasters } from './masters/masters.server.ts'
-import { openFinishedGoods, openLedgers } from '../scene/openings.server.ts'
+import { openLedgers } from '../scene/openings.server.ts'
 import { openTheDay } from './stores/morning.server.ts'
 import { within } from '../../server/store/oneTransaction.ts'
 import { loadPeople, office, personCalled } from '../scene/people.server.ts'
-import { closeBooks, liveYear } from './selling/perform.server.ts'
+import { closeBooks, keepSelling } from './selling/perform.server.ts'
 import { loadReference } from '../../server/seed/reference.ts'
 import { readDemoSeed } from '../scene/seed.server.ts'
 import { loadOpeningStock } from './stores/stock.server.ts'
@@ -33,6 +36,12 @@ export interface DemoOptions {
   /** For so many days up to today it buys, stores and makes; a year by default. */
   readonly days?: number
 }
+
+/** Tables that grow all through the load: what was planned for them when they were empty reads them from one end to the other. */
+const growing = ['piece', 'piece_part', 'stock_entry', 'take_up_made', 'take_up_used', 'take_up_drawn', 'voucher', 'gl_entry', 'bill', 'line_link']
+
+/** Has the server look over what has grown, so that its plans suit it. */
+const lookOver = (store: Store): Promise<void> => store.db.transaction(async tx => void (await tx.rows(`analyze ${growing.join(', ')}`)))
 
 /** `demo` is nothing that a form may say of a company, so it is written here. */
 const markAsDemo = (store: Store, id: number, by: number): Promise<unknown> =>
@@ -55,14 +64,17 @@ const loadDemo = async (store: Store, report: Report, { scale = 1, days = 364 }:
   const start = workdayFrom(addDays(store.today(), -365))
   await confirmBankDetails(store, people, start)
   await loadOpeningStock(store, people, start)
-  await openLedgers(store, masters, people, start)
   const plan = planYear(seed, store.today(), scale)
-  const loads = await loadFinishedDrums(store, people, plan)
-  await openFinishedGoods(store, masters, people, takeOverDay(store.today()))
-  await liveYear(store, plan, masters, people, loads, report)
-  report('Demo company: what was bought, stored and issued')
   const [first, last] = [workdayFrom(addDays(store.today(), -days)), workdayUntil(store.today())]
-  await liveBuying(store, masters, people, { first, last, scale })
+  const { opened, campaigns } = supplyOf(plan, { first, last })
+  const yard = await openYards(store, people, { opened, campaigns }, start)
+  await openLedgers(store, masters, people, start)
+  const diary = diaryIn(store)
+  const written: Written = { orders: new Map(), deliveries: new Map(), invoices: new Map(), wrongInvoices: new Map() }
+  keepSelling(store, { plan, masters, people, yard, written }, diary, report)
+  await keepBuying(store, masters, people, diary, { first, last, scale, campaigns, written, yard })
+  for (const months of [3, 6, 9]) diary.at(addDays(last, -30 * months), () => lookOver(store))
+  await diary.live(last)
   await openTheDay(store, people, last)
   report('Demo company: what was costed')
   await loadCostings(store, people)

@@ -30,6 +30,7 @@ const credits = {
   '1290': 1_800_000,
   '2101': 60_000_000,
   '2102': 15_000_000,
+  '2103': 40_000_000,
   '2201': 65_000_000,
   '2202': 15_000_000,
   '2203': 8_500_000,
@@ -75,7 +76,3 @@ export const openLedgers = (store: Store, masters: Masters, people: People, on: 
     ledgers: [...side('debit', openingDebits), ...side('credit', credits)],
   })
 }
-
-/** The finished drums come on the books by a count; their value stands in the general reserve. */
-export const openFinishedGoods = (store: Store, masters: Masters, people: People, on: ISODate): Promise<void> =>
-  agree(store, masters, people, { on, narration: 'Finished drums counted and taken on the books by piece', rest: '2103' })

@@ -79,6 +79,8 @@ export interface SeedCustomer {
   readonly code: string
   readonly name: string
   readonly kind: CustomerKind
+  /** How the customer is registered for GST. */
+  readonly gstKind: string
   readonly address: string
   readonly city: string
   readonly pin: string

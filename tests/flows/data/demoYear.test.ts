@@ -53,10 +53,10 @@ describe.each(['2026-11-21', '2027-04-01', '2027-10-31', '2028-03-31'])('the dem
       partInvoiced: 10,
       shortClosed: 8,
       cancelled: 7,
-      complete: 216,
+      complete: 52,
     })
-    expect(turnover(plan)).toBeGreaterThan(60)
-    expect(turnover(plan)).toBeLessThan(120)
+    expect(turnover(plan)).toBeGreaterThan(25)
+    expect(turnover(plan)).toBeLessThan(60)
   })
 
   test('has bills of every age, bills paid in part, and cheques that came back', () => {
@@ -76,13 +76,13 @@ describe.each(['2026-11-21', '2027-04-01', '2027-10-31', '2028-03-31'])('the dem
     expect(plan.receipts.filter(receipt => receipt.returned)).toHaveLength(4)
     expect(plan.receipts.filter(receipt => receipt.state === 'draft')).toHaveLength(3)
     const early = posted.filter(invoice => invoice.on < addDays(today, -365 + 120))
-    expect(early.length).toBeGreaterThan(50)
+    expect(early.length).toBeGreaterThan(15)
     expect(early.filter(invoice => !full.has(invoice))).toEqual([])
   })
 
   test('stays within the last twelve months and keeps Sundays free', () => {
     const diary = diaryOf(plan)
-    expect(diary.length).toBeGreaterThan(1000)
+    expect(diary.length).toBeGreaterThan(600)
     const wrong = diary.filter(step => step.on > today || step.on < addDays(today, -365) || weekday(step.on) === 0)
     expect(wrong.map(step => `${step.what} ${step.on}`)).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { addMonths } from '../../../kernel/dates.ts'
+import { addDays, addMonths } from '../../../kernel/dates.ts'
 import { linesOf } from '../../../kernel/record.ts'
 import type { Scene } from '../../scene/scene.server.ts'
 import { workdayFrom } from '../../scene/workdays.server.ts'
@@ -12,14 +12,17 @@ const granted = [
   { ground: 'discount', lump: '9600', withTax: true, remarks: 'Quantity discount of the quarter' },
 ] as const
 
-/** Each month the accountant credits something of the newest invoice that is not paid yet. */
+/** What is wrong with an invoice is found within so many days, and cancelled. */
+const settled = 7
+
+/** Each month the accountant credits something of the newest invoice that stands and is not paid yet. */
 export default demoFor(creditNote, ({ buying: { people, diary }, first, last }: Scene) => {
   for (let month = 1; addMonths(first, month) <= last; month += 1) {
     const on = workdayFrom(addMonths(first, month))
     const what = granted[month % granted.length] ?? granted[0]
     diary.at(on, async desk => {
       const open = await desk.first(people.accountant, 'bill', {
-        filter: `document:eq:salesInvoice;kind:eq:invoice;date:le:${on};openAmount:gt:100000`,
+        filter: `document:eq:salesInvoice;kind:eq:invoice;date:le:${addDays(on, -settled)};openAmount:gt:100000`,
         sort: '-date',
       })
       if (open === null) return

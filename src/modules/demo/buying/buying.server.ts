@@ -16,10 +16,11 @@ import { type Purchase, planBuying, planServices, type Service } from '../stores
 import { leavePapers, leaveUnpaid } from './buyingPapers.server.ts'
 import { askToday, leaveOpen, openRows, orderAhead } from './buyingToday.server.ts'
 import { type Chance, makeChance } from '../../scene/chance.server.ts'
-import { type Desk, deskOf, found, idOf, onDay } from '../../../server/seed/desk.ts'
+import { type Desk, found, idOf } from '../../../server/seed/desk.ts'
 import type { People } from '../../scene/people.server.ts'
 import { keepOutside } from '../stores/jobbing.server.ts'
-import { keepMaking } from '../stores/making.server.ts'
+import { keepMaking, type Production } from '../making/making.server.ts'
+import { procurement } from './procuring.server.ts'
 import { keepStores } from '../stores/storing.server.ts'
 import { later, workdayFrom } from '../../scene/workdays.server.ts'
 import { measure } from './measuring.server.ts'
@@ -167,11 +168,12 @@ const judge = async (buying: Buying, desk: Desk, inward: Row, refuses: boolean):
   await desk.act(keeper, 'purchaseReturn', idOf(back), 'despatch')
 }
 
-const billNo = (supplier: string, on: ISODate, chance: Chance): string =>
-  `${supplier.slice(0, 3)}/${financialYearOf(on).short}/${chance.whole(100, 9999)}`
+/** A supplier numbers bills upwards; `nth` is that of no other bill. */
+const billNo = (supplier: string, on: ISODate, nth: number): string =>
+  `${supplier.slice(0, 3)}/${financialYearOf(on).short}/${400 + nth * 7}`
 
 const bill = async (buying: Buying, desk: Desk, purchase: Purchase, inward: Row, back: number): Promise<void> => {
-  const { people, chance } = buying
+  const { people } = buying
   const form = await billForm(buying, desk, idOf(inward))
   const factor = purchase.dearer ? 1.015 : 1
   const [ordered] = linesOf(
@@ -184,7 +186,7 @@ const bill = async (buying: Buying, desk: Desk, purchase: Purchase, inward: Row,
     .map(line => ({ ...line, rate: agreed.toFixed(4) }))
   const made = await desk.create(people.accountant, 'purchaseInvoice', {
     ...form,
-    billNo: billNo(purchase.supplier, purchase.on, chance),
+    billNo: billNo(purchase.supplier, purchase.on, idOf(inward)),
     items,
   })
   await book(buying, desk, made, purchase.paysAfter)
@@ -206,11 +208,11 @@ const serve = async (
   { supplier, account, description, amount, tax }: Service,
   on: ISODate,
 ): Promise<void> => {
-  const { people, masters, suppliers, chance } = buying
+  const { people, masters, suppliers } = buying
   const form = {
     supplier: found(suppliers, supplier),
     registration: found(masters.registrations, 'Halol works'),
-    billNo: billNo(supplier, on, chance),
+    billNo: billNo(supplier, on, Number(on.slice(5, 7)) * 31 + Number(on.slice(8))),
     billDate: on,
     expenses: [
       { account: found(masters.accounts, account), description, tax: found(buying.taxes, tax), amount: amount.toFixed(2) },
@@ -233,26 +235,26 @@ const pay = async ({ people, masters, chance }: Buying, desk: Desk, invoice: Row
   await desk.create(people.accountant, 'bankPayment', form, 'post')
 }
 
-interface Entry {
-  readonly on: ISODate
-  readonly no: number
-  readonly what: (desk: Desk) => Promise<void>
+/** A stretch of days, the part of a year's purchases that falls into it, and what is made in it for the orders that are taken. */
+export interface Works extends Omit<Production, 'procure'> {
+  readonly first: ISODate
+  readonly last: ISODate
+  readonly scale: number
 }
 
-/** Lives the buying and the stores of a stretch day by day up to its last, whatever is still to come after it. */
-export const liveBuying = async (
+/** Writes buying, stores and production of a stretch into the diary, with what each document does by itself, and what lies on the desks on its last day. */
+export const keepBuying = async (
   store: Store,
   masters: Masters,
   people: People,
-  { first, last, scale }: { readonly first: ISODate; readonly last: ISODate; readonly scale: number },
+  diary: Diary,
+  { first, last, scale, campaigns, written, yard }: Works,
 ): Promise<void> => {
   const chance = makeChance(seedOfChance)
-  const entries: Entry[] = []
-  let no = 0
-  const diary: Diary = { at: (on, what) => void entries.push({ on, no: no++, what }) }
   const buying = await startBuying(store, masters, people, chance, diary)
   await keepStores(store, people, diary, first)
-  await keepMaking(store, people, diary)
+  const procure = procurement(store, { first, chance, order: (desk, purchase) => order(buying, desk, purchase) })
+  await keepMaking(store, people, diary, { campaigns, written, yard, procure })
   await keepOutside(store, people, diary)
   for (const purchase of planBuying(first, last, scale, chance)) diary.at(purchase.on, desk => order(buying, desk, purchase))
   for (const service of planServices(first, last, chance)) diary.at(service.on, desk => serve(buying, desk, service, service.on))
@@ -265,10 +267,4 @@ export const liveBuying = async (
     await leaveOpen(buying, desk, await openRows(store))
     await leavePapers(buying, desk, store, first, last)
   })
-  for (;;) {
-    entries.sort((a, b) => (a.on === b.on ? a.no - b.no : a.on < b.on ? -1 : 1))
-    const next = entries.shift()
-    if (!next || next.on > last) return
-    await next.what(deskOf(onDay(store, next.on)))
-  }
 }

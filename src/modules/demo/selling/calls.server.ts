@@ -34,11 +34,12 @@ const daysBetween = (from: ISODate, to: ISODate): number => Math.round((Date.par
  * way. An order that asks for no inspection needs none.
  */
 export const inspect = async (work: Work, order: OrderPlan, lot: LotPlan): Promise<void> => {
-  const drums = work.loads.get(lot)
+  const drums = work.yard.of(lot)
   const quality = personCalled(work.people, 'quality@strand.example')
+  if (lot.on < work.since) return
   const { id, lines } = known(work.written.orders, order.course)
   const asked = await work.desk.read(quality, 'salesOrder', id)
-  if (asked['inspection'] === 'none' || !drums) return
+  if (asked['inspection'] === 'none' || drums.length === 0) return
   const { raised, visit } = daysOf(work.since, order, lot)
   const desk = work.deskOn(raised)
   const pieces = [...new Set(drums.map(({ piece }) => piece))]

@@ -36,6 +36,9 @@ export interface Visit {
   readonly fate: Fate
 }
 
+/** Of the orders that customers say they give in a year the works gets this part. */
+const ordersKept = 0.45
+
 /** So many of a year's number as the scale of the demo asks for, at least one. */
 export const scaled = (aYear: number, scale: number): number => Math.max(1, Math.round(aYear * scale))
 
@@ -85,6 +88,15 @@ const fatesInOrder = [
   'cancelled',
 ] as const
 
+/** One of every kind of customer, then everybody once, then those who come again. */
+const eachFirst = (left: readonly SeedCustomer[]): readonly SeedCustomer[] => {
+  const kinds = new Map(left.toReversed().map(customer => [`${customer.kind} ${customer.gstKind}`, customer]))
+  const firsts = new Set([...kinds.values(), ...left])
+  const met = new Set<SeedCustomer>()
+  const again = left.filter(customer => met.has(customer) || !met.add(customer))
+  return [...firsts, ...again]
+}
+
 /**
  * The orders of a year at a scale (1 is the whole year): each customer as often as their habit says, and every fate as often as
  * its quota says.
@@ -93,6 +105,6 @@ export const visitsOf = (customers: readonly SeedCustomer[], chance: Chance, sca
   const all = customers.flatMap(customer => Array.from({ length: customer.habits.ordersAYear }, () => customer))
   const left = chance.shuffled(all)
   const fated = fatesInOrder.flatMap(fate => give(fate, left, scale))
-  const complete = left.slice(0, Math.max(0, scaled(all.length, scale) - fated.length))
+  const complete = eachFirst(left).slice(0, Math.max(0, scaled(all.length * ordersKept, scale) - fated.length))
   return [...fated, ...complete.map((customer): Visit => ({ customer, fate: 'complete' }))]
 }

@@ -12,12 +12,12 @@ const lakhs = (number: string): Decimal => new Decimal(number).times(100_000)
 const sizes: Readonly<
   Record<CustomerKind, { readonly usual: Decimal; readonly spread: number; readonly lines: readonly [number, number] }>
 > = {
-  dealer: { usual: lakhs('6.5'), spread: 0.45, lines: [3, 6] },
-  oem: { usual: lakhs('9'), spread: 0.5, lines: [2, 4] },
-  epc: { usual: lakhs('50'), spread: 0.55, lines: [2, 5] },
+  dealer: { usual: lakhs('6.5'), spread: 0.45, lines: [2, 4] },
+  oem: { usual: lakhs('9'), spread: 0.5, lines: [1, 3] },
+  epc: { usual: lakhs('50'), spread: 0.55, lines: [1, 3] },
   utility: { usual: lakhs('125'), spread: 0.5, lines: [1, 2] },
   other: { usual: lakhs('12'), spread: 0.5, lines: [1, 2] },
-  export: { usual: lakhs('45'), spread: 0.3, lines: [2, 3] },
+  export: { usual: lakhs('45'), spread: 0.3, lines: [1, 2] },
 }
 
 /** From the amount of the lines to what the customer owes: GST of 18 per cent and the dearest charges of any structure. */
@@ -68,6 +68,16 @@ const lengthsOf = ({ standardLengthM, drumCode }: SeedProduct): Decimal[] => {
   return drumCode === null ? [whole] : [whole, half, halfOf(half)].filter(length => length.gte(shortest))
 }
 
+const wholeOf = ({ standardLengthM }: SeedProduct): Decimal => new Decimal(standardLengthM)
+
+/** So many whole drums of a line are usual; who spends more buys a larger cable. */
+const usualDrums = 5
+
+const fewDrums = (amount: Decimal, aDrum: Decimal): number => {
+  const drums = amount.div(aDrum).toNumber()
+  return drums <= usualDrums ? 1 : (usualDrums / drums) ** 3
+}
+
 const wantsOf = (
   customer: SeedCustomer,
   products: readonly SeedProduct[],
@@ -85,12 +95,15 @@ const wantsOf = (
   let left = fitting.length > 0 ? fitting : offered.toSorted((a, b) => cheapest(a).cmp(cheapest(b))).slice(0, 1)
   const wants: Want[] = []
   while (wants.length < count && left.length > 0) {
-    const product = chance.weighed(left, one => familyWeight(customer, one))
+    const product = chance.weighed(left, one => familyWeight(customer, one) * fewDrums(share, costOf(rateOf(one), wholeOf(one))))
     wants.push({ product, rate: rateOf(product), discount, weight: chance.whole(6, 16), odd: laysRoutes && chance.happens(0.15) })
     left = left.filter(one => one !== product)
   }
   return wants
 }
+
+/** A line has no more drums than a works makes at once for it. */
+const mostDrums = 10
 
 /** Drums or coils that come near an amount. */
 const piecesFor = ({ product, rate }: Want, amount: Decimal, mostCoils: number): DrumLot => {
@@ -99,7 +112,7 @@ const piecesFor = ({ product, rate }: Want, amount: Decimal, mostCoils: number):
   const count = amount.div(costOf(rate, lengthM)).toDecimalPlaces(0).toNumber()
   return product.drumCode === null
     ? { count: Math.min(mostCoils, Math.max(20, count)), lengthM }
-    : { count: Math.max(1, Math.min(count, 60)), lengthM }
+    : { count: Math.max(1, Math.min(count, mostDrums)), lengthM }
 }
 
 /** Shorter drums, until each lot has one. */

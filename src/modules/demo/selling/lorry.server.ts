@@ -60,7 +60,7 @@ const receive = async (work: Work, who: Actor, lot: LotPlan, list: number): Prom
 
 /** The drums of a delivery go on one lorry: loaded, weighed and let out as far as the plan has it come, and received some days later. */
 export const leaveOnLorry = async (work: Work, lot: LotPlan): Promise<void> => {
-  if (!work.loads.has(lot) || !isOnLorry(lot)) return
+  if (lot.on < work.since || !isOnLorry(lot)) return
   const { despatcher: who } = cast(work.people)
   const delivery = idOf(known(work.written.deliveries, lot))
   const { desk } = work

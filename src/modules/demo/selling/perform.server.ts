@@ -2,13 +2,14 @@ import { addDays, addMonths, type ISODate, monthStart } from '../../../kernel/da
 import { linesOf } from '../../../kernel/record.ts'
 import type { Store } from '../../../server/store/parts/store.ts'
 import { type Chance, makeChance } from '../../scene/chance.server.ts'
-import { type Desk, deskOf, idsBy, onDay } from '../../../server/seed/desk.ts'
+import { deskOf, idsBy, onDay } from '../../../server/seed/desk.ts'
 import { inspect } from './calls.server.ts'
 import { leaveOnLorry } from './lorry.server.ts'
-import { type Loads, takeOverDay } from './finished.server.ts'
-import type { Masters } from '../../scene/scene.server.ts'
+import type { Yard } from './finished.server.ts'
+import type { Diary, Masters } from '../../scene/scene.server.ts'
 import { receive, returnToCustomer } from './money.server.ts'
-import { office, type People, personCalled } from '../../scene/people.server.ts'
+import type { People } from '../../scene/people.server.ts'
+import { workdayFrom } from '../../scene/workdays.server.ts'
 import type { ReceiptPlan, YearPlan } from './plan.server.ts'
 import {
   amendOrder,
@@ -27,6 +28,15 @@ import {
   type Written,
 } from './selling.server.ts'
 import { diaryOf, type Step } from './steps.server.ts'
+
+/** A year of sales: what is planned, what has been written of it, and the yard from which its drums come. */
+export interface Selling {
+  readonly plan: YearPlan
+  readonly masters: Masters
+  readonly people: People
+  readonly yard: Yard
+  readonly written: Written
+}
 
 /** References of payments come from a chance of their own, so that another plan does not change the plates of lorries. */
 const seedOfReferences = 19_470_815
@@ -70,47 +80,37 @@ const perform = async (
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** From the day on which the yards are counted, drums leave by their numbers alone. */
-const keepByTheDrum = async (desk: Desk, masters: Masters, people: People): Promise<void> => {
-  const admin = personCalled(people, office)
-  const { version } = await desk.read(admin, 'company', masters.company)
-  await desk.update(admin, 'company', masters.company, { version, noFinishedStock: false })
-}
+/** For so many days up to today lorries have packing lists. */
+const listsFor = 30
 
-/** Lives the year: every step on its day, by the person whose duty it is. Tells of each month as it begins. */
-export const liveYear = async (
+/** Writes the year of sales into the diary: every step on its day, by the person whose duty it is. Tells of each month as it begins. */
+export const keepSelling = (
   store: Store,
-  plan: YearPlan,
-  masters: Masters,
-  people: People,
-  loads: Loads,
+  { plan, masters, people, yard, written }: Selling,
+  diary: Diary,
   report: (line: string) => void,
-): Promise<void> => {
-  const written: Written = { orders: new Map(), deliveries: new Map(), invoices: new Map(), wrongInvoices: new Map() }
+): void => {
+  const since = workdayFrom(addDays(store.today(), -listsFor))
   const always = {
     masters,
     people,
     written,
-    loads,
-    since: takeOverDay(store.today()),
+    yard,
+    since,
     lastDay: store.today(),
     deskOn: (day: ISODate) => deskOf(onDay(store, day)),
   }
   const receipts = new Map<ReceiptPlan, number>()
   const chance = makeChance(seedOfReferences)
   let month = ''
-  let byQuantity = true
   for (const step of diaryOf(plan)) {
-    const today = onDay(store, step.on)
-    if (monthStart(step.on) !== month) {
-      month = monthStart(step.on)
-      report(`Demo company: orders of ${monthName.format(new Date(month))}`)
-    }
-    if (byQuantity && step.on >= takeOverDay(store.today())) {
-      await keepByTheDrum(deskOf(today), masters, people)
-      byQuantity = false
-    }
-    await perform(today, { ...always, desk: deskOf(today) }, step, receipts, chance)
+    const isFirst = monthStart(step.on) !== month
+    month = monthStart(step.on)
+    const name = monthName.format(new Date(month))
+    diary.at(step.on, async desk => {
+      if (isFirst) report(`Demo company: ${name}`)
+      await perform(onDay(store, step.on), { ...always, desk }, step, receipts, chance)
+    })
   }
 }
 

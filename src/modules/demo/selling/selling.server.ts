@@ -8,7 +8,7 @@ import type { Actor } from '../../../server/actor.ts'
 import { type Desk, found, idOf } from '../../../server/seed/desk.ts'
 import type { Masters } from '../../scene/scene.server.ts'
 import type { Course } from './courses.server.ts'
-import type { Loads } from './finished.server.ts'
+import type { Yard } from './finished.server.ts'
 import { personCalled, type People } from '../../scene/people.server.ts'
 import type { InvoicePlan, LinePlan, LotPlan, OrderPlan } from './plan.server.ts'
 import type { SeedAddress, SeedCustomer } from '../../scene/seed.server.ts'
@@ -28,8 +28,8 @@ export interface Work {
   readonly masters: Masters
   readonly people: People
   readonly written: Written
-  readonly loads: Loads
-  /** From this day on what leaves leaves by the drum. */
+  readonly yard: Yard
+  /** From this day on lorries have packing lists, and inspectors come. */
   readonly since: ISODate
   /** The day up to which the demo has come. */
   readonly lastDay: ISODate
@@ -75,9 +75,8 @@ const quantityOf = (line: LinePlan, drums: readonly DrumLot[]) => ({
 const shipTo = ({ name }: SeedCustomer, { address, city, pin }: SeedAddress): string =>
   [name, address, `${city} ${pin}`].join('\n')
 
-/** Whether all that leaves of an order leaves by the drum, so that an inspector can say which. */
-const isByTheDrum = ({ loads }: Work, order: OrderPlan): boolean =>
-  order.lots.every(lot => lot.state === 'draft' || loads.has(lot))
+/** Whether all that leaves of an order leaves since inspectors come. */
+const isOfLate = ({ since }: Work, order: OrderPlan): boolean => order.lots.every(lot => lot.state === 'draft' || lot.on >= since)
 
 /** A sales person enters an order, and submits it unless it is still being written. */
 export const takeOrder = async (work: Work, order: OrderPlan): Promise<void> => {
@@ -92,8 +91,8 @@ export const takeOrder = async (work: Work, order: OrderPlan): Promise<void> => 
     salesPerson: seller.id,
     ...(order.shipTo ? { shipTo: shipTo(order.customer, order.shipTo) } : {}),
     remarks: order.remarks,
-    // What was delivered before drums had numbers was cleared on paper.
-    ...(isByTheDrum(work, order) ? {} : { inspection: 'none' }),
+    // What was delivered before was cleared on paper.
+    ...(isOfLate(work, order) ? {} : { inspection: 'none' }),
     charges: order.charges.map(
       ({ kind: _kind, refundable: _back, varies: _varies, editable: _may, min: _min, max: _max, ...charge }) => charge,
     ),
@@ -166,7 +165,7 @@ export const isOnLorry = (lot: LotPlan): boolean => lot.state === 'verified' || 
 const writeLot = async (work: Work, order: OrderPlan, lot: LotPlan, then?: 'approve'): Promise<Row> => {
   const { id, lines } = known(work.written.orders, order.course)
   const isScanned = isOnLorry(lot)
-  const packed = (work.loads.get(lot) ?? []).map(drum => (isScanned ? { ...drum, scanned: drum.piece } : drum))
+  const packed = work.yard.of(lot).map(drum => (isScanned ? { ...drum, scanned: drum.piece } : drum))
   const body = order.course.lotsInAll === 1 ? wholeOrder(order, lines) : await partOfOrder(work, order, lot, id, lines)
   return work.desk.create(
     cast(work.people).despatcher,
@@ -176,12 +175,14 @@ const writeLot = async (work: Work, order: OrderPlan, lot: LotPlan, then?: 'appr
   )
 }
 
-/** The lot is ready to be loaded; what goes by the drum leaves with its lorry, the rest now. */
+/** The lot is ready to be loaded; of late it leaves with its lorry, before that now. */
 export const deliver = async (work: Work, order: OrderPlan, lot: LotPlan): Promise<void> => {
   const { despatcher: who } = cast(work.people)
   const made = await writeLot(work, order, lot, lot.state === 'draft' ? undefined : 'approve')
   work.written.deliveries.set(lot, made)
-  if (lot.state === 'despatched' && !work.loads.has(lot)) await work.desk.act(who, 'deliveryOrder', idOf(made), 'despatch')
+  if (lot.state !== 'despatched' || lot.on >= work.since) return
+  await work.desk.act(who, 'deliveryOrder', idOf(made), 'verify')
+  await work.desk.act(who, 'deliveryOrder', idOf(made), 'despatch')
 }
 
 /** A delivery order that comes to nothing. */

@@ -7,6 +7,7 @@ import { chargesOf, linesOf, metalMoves, mostOwed, rateOn } from './goods.server
 import { isDepotCustomer, journeysOf } from './journeys.server.ts'
 import { poNumber } from './numbers.server.ts'
 import type { InvoicePlan, Journey, OrderPlan, ReceiptPlan, YearPlan } from './plan.server.ts'
+import { soldOf } from './sold.server.ts'
 import { receiptsFor } from './receipts.server.ts'
 import type { DemoSeed, SeedCustomer } from '../../scene/seed.server.ts'
 import { cancelReasons, limitReasons, orderRemarks, sendBackReasons, shortCloseReasons } from './words.server.ts'
@@ -91,5 +92,5 @@ export const planYear = (seed: DemoSeed, today: ISODate, scale: number): YearPla
   const lots = journeys.flatMap(journey => journey.lots)
   const invoices = lots.flatMap(({ invoice }) => (invoice?.state === 'posted' ? [invoice] : []))
   const receipts = receiptsFor(claimsOf(invoices, scene), journeys, scene)
-  return { orders: fillOrders(journeys, receipts, seed, chance), receipts }
+  return { orders: fillOrders(journeys, receipts, { ...seed, products: soldOf(seed.products) }, chance), receipts }
 }

@@ -3,13 +3,12 @@ import { Decimal } from '../../../kernel/decimal.ts'
 import type { Chance } from '../../scene/chance.server.ts'
 import { workdayFrom, workdayUntil } from '../../scene/workdays.server.ts'
 
-/** What a supplier of the works usually sends: how often a year, how much at once, in how many lots. */
-interface Habit {
+/** What a supplier of the works sends at once: how much, in how many lots. */
+interface Delivery {
   readonly supplier: string
   /** The state of another GSTIN of the supplier, under which the bill comes. */
   readonly billedFrom?: string
   readonly item: string
-  readonly timesAYear: number
   /** In the unit of the item. */
   readonly qty: number
   readonly lots: number
@@ -19,44 +18,63 @@ interface Habit {
   readonly abroad?: { readonly exchangeRate: string; readonly incoterm: 'CIF'; readonly namedPlace: string }
 }
 
+/** What comes so often a year, whatever is made. */
+interface Habit extends Delivery {
+  readonly timesAYear: number
+}
+
 const rod = { premium: '14.5', conversion: '8' } as const
 const aluminium = { premium: '11', conversion: '6.5' } as const
 
-/** About what the sales of the demo year take, bought as a works buys: metal by the lorry, the rest for a month or two. */
-const habits: readonly Habit[] = [
-  { supplier: 'TAMRA', item: 'CU-ROD', timesAYear: 6, qty: 20_000, lots: 4, above: rod },
-  { supplier: 'DHATU', item: 'CU-ROD-2', timesAYear: 3, qty: 12_000, lots: 3 },
-  { supplier: 'UTKAL', billedFrom: '24', item: 'AL-ROD', timesAYear: 6, qty: 24_000, lots: 4, above: aluminium },
-  { supplier: 'MAHAN', item: 'AL-ROD-2', timesAYear: 3, qty: 18_000, lots: 3 },
-  { supplier: 'CUTAP', item: 'CU-TAPE-25', timesAYear: 2, qty: 2_000, lots: 2 },
-  { supplier: 'RANGO', item: 'PVC-ST2', timesAYear: 4, qty: 9_000, lots: 3 },
-  { supplier: 'RANGO', item: 'PVC-A', timesAYear: 3, qty: 6_000, lots: 2 },
-  { supplier: 'VINDH', item: 'PVC-ST2-2', timesAYear: 2, qty: 6_000, lots: 2 },
-  { supplier: 'KAUST', item: 'XLPE-SIO', timesAYear: 4, qty: 6_000, lots: 3 },
-  { supplier: 'MERU', item: 'XLPE-PER', timesAYear: 2, qty: 4_000, lots: 2 },
+/** What planned work draws is bought for it, by the lorry; each material from one supplier after the other. */
+const forWork: readonly Delivery[] = [
+  { supplier: 'TAMRA', item: 'CU-ROD', qty: 12_000, lots: 4, above: rod },
+  { supplier: 'DHATU', item: 'CU-ROD-2', qty: 12_000, lots: 3 },
+  { supplier: 'UTKAL', billedFrom: '24', item: 'AL-ROD', qty: 18_000, lots: 4, above: aluminium },
+  { supplier: 'MAHAN', item: 'AL-ROD-2', qty: 18_000, lots: 3 },
+  { supplier: 'CUTAP', item: 'CU-TAPE-25', qty: 4_000, lots: 2 },
+  { supplier: 'CUTAP', item: 'DRAIN', qty: 1_000, lots: 1 },
+  { supplier: 'TAPEX', item: 'AL-PET', qty: 1_000, lots: 1 },
+  { supplier: 'TAPEX', item: 'PET-TAPE-25', qty: 4_000, lots: 2 },
+  { supplier: 'RANGO', item: 'PVC-ST2', qty: 18_000, lots: 3 },
+  { supplier: 'VINDH', item: 'PVC-ST2-2', qty: 18_000, lots: 3 },
+  { supplier: 'RANGO', item: 'PVC-A', qty: 12_000, lots: 2 },
+  { supplier: 'RANGO', item: 'PVC-ST1', qty: 10_000, lots: 2 },
+  { supplier: 'RANGO', item: 'PVC-INNER', qty: 12_000, lots: 2 },
+  { supplier: 'RANGO', item: 'PVC-FILLER', qty: 6_000, lots: 2 },
+  { supplier: 'RANGO', item: 'PVC-FRLS', qty: 4_000, lots: 2 },
+  { supplier: 'KAUST', item: 'XLPE-SIO', qty: 12_000, lots: 3 },
+  { supplier: 'KAUST', item: 'XLPE-BLACK', qty: 4_000, lots: 2 },
+  { supplier: 'MERU', item: 'XLPE-PER', qty: 16_000, lots: 2 },
+  { supplier: 'MERU', item: 'XLPO', qty: 2_000, lots: 2 },
+  { supplier: 'ISPAT', item: 'GS-STRIP-4X0.8', qty: 12_000, lots: 3 },
+  { supplier: 'CHAMB', item: 'GS-STRIP-6X1.4', qty: 12_000, lots: 3 },
+  { supplier: 'ISPAT', item: 'GS-WIRE-1.40', qty: 10_000, lots: 3 },
+  { supplier: 'ISPAT', item: 'GS-WIRE-1.60', qty: 10_000, lots: 3 },
+  { supplier: 'MAHAN', item: 'AL-ARM-WIRE', qty: 12_000, lots: 2 },
+  { supplier: 'MAHAN', item: 'AL-ALLOY', qty: 6_000, lots: 2 },
   {
     supplier: 'NORDS',
     item: 'SEMICON',
-    timesAYear: 1,
-    qty: 2_500,
+    qty: 8_000,
     lots: 2,
     abroad: { exchangeRate: '97.2', incoterm: 'CIF', namedPlace: 'Mundra' },
   },
+]
+
+/** What the works buys besides. */
+const habits: readonly Habit[] = [
   { supplier: 'VARNI', item: 'MB-R', timesAYear: 1, qty: 250, lots: 1 },
-  { supplier: 'ISPAT', item: 'GS-STRIP-4X0.8', timesAYear: 4, qty: 12_000, lots: 3 },
-  { supplier: 'ISPAT', item: 'GS-WIRE-1.60', timesAYear: 2, qty: 10_000, lots: 3 },
-  { supplier: 'CHAMB', item: 'GS-STRIP-6X1.4', timesAYear: 1, qty: 8_000, lots: 3 },
-  { supplier: 'TAPEX', item: 'PET-TAPE-25', timesAYear: 2, qty: 2_000, lots: 2 },
   { supplier: 'DRUMW', item: 'DRUM-W1206', timesAYear: 3, qty: 6, lots: 6 },
   { supplier: 'DRUMS', item: 'DRUM-S2214', timesAYear: 1, qty: 4, lots: 4 },
   { supplier: 'CARTO', item: 'CARTON-90', timesAYear: 2, qty: 5_000, lots: 1 },
 ]
 
-/** Is it bought again and again? */
-export const isBought = (item: string): boolean => habits.some(habit => habit.item === item)
+/** Finds who sends an item that work draws, and how much at once; null of one that comes by habit, or that nobody buys any more. */
+export const deliveryOf = (item: string): Delivery | null => forWork.find(one => one.item === item) ?? null
 
 /** One purchase, from the order to the payment, as far as it comes. */
-export interface Purchase extends Omit<Habit, 'timesAYear'> {
+export interface Purchase extends Delivery {
   readonly on: ISODate
   readonly dueOn: ISODate
   /** Days on which lorries come, each with a part of the lots. */
@@ -73,9 +91,10 @@ export interface Purchase extends Omit<Habit, 'timesAYear'> {
   readonly requested: boolean
 }
 
-const isMetal = ({ item }: Habit): boolean => item.startsWith('CU-ROD') || item.startsWith('AL-ROD')
+const isMetal = ({ item }: Delivery): boolean => item.startsWith('CU-ROD') || item.startsWith('AL-ROD')
 
-const purchaseOf = (habit: Habit, on: ISODate, first: ISODate, chance: Chance): Purchase => {
+/** The purchase of a delivery that is ordered on a day, as chance has it go; `first` is the first day of the books. */
+export const purchaseOf = (habit: Delivery, on: ISODate, first: ISODate, chance: Chance): Purchase => {
   const lead = chance.whole(5, 12)
   const arrives = workdayFrom(addDays(on, lead + (chance.happens(0.2) ? chance.whole(2, 9) : 0)))
   const twice = habit.lots >= 4 && habit.item !== 'DRUM-W1206' && chance.happens(0.3)
@@ -119,12 +138,12 @@ export interface Service {
 }
 
 const services = [
-  { supplier: 'POWER', account: '4202', description: 'Power, HT connection', amount: 1_840_000, tax: 'EXEMPT', everyMonths: 1 },
+  { supplier: 'POWER', account: '4202', description: 'Power, HT connection', amount: 560_000, tax: 'EXEMPT', everyMonths: 1 },
   {
     supplier: 'CONTR',
     account: '4206',
     description: 'Maintenance crew of the quarter',
-    amount: 412_000,
+    amount: 312_000,
     tax: 'GST18',
     everyMonths: 3,
   },

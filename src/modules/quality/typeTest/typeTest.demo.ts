@@ -26,10 +26,10 @@ interface Tried {
 
 const tried: readonly Tried[] = [
   { drumM: 340, laboratory: 'VIDYU', sent: 38, reported: { daysAgo: 20, no: 'VRL/2026/0419', found: 'passed' } },
-  { drumM: 500, laboratory: 'POLYL', sent: 37, reported: { daysAgo: 24, no: 'PTH/2026/0207', found: 'failed' } },
+  { drumM: 520, laboratory: 'POLYL', sent: 37, reported: { daysAgo: 24, no: 'PTH/2026/0207', found: 'failed' } },
   // The same cable again, of what is left of that drum.
-  { drumM: 488, laboratory: 'POLYL', sent: 19, reported: { daysAgo: 5, no: 'PTH/2026/0231', found: 'passed' } },
-  { drumM: 1000, laboratory: 'KENDR', sent: 9 },
+  { drumM: 508, laboratory: 'POLYL', sent: 19, reported: { daysAgo: 5, no: 'PTH/2026/0231', found: 'passed' } },
+  { drumM: 1040, laboratory: 'KENDR', sent: 9 },
 ]
 
 const laboratoryOf = async ({ people }: Buying, desk: Desk, code: string): Promise<unknown> =>

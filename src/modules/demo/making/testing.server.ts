@@ -28,7 +28,7 @@ export const testDrums = async (
   { work, fails }: { readonly work: number; readonly fails: boolean },
 ): Promise<Row> => {
   const bay = await Promise.all(
-    ['RES-01', 'HV-01'].map(code => desk.first(inspector, 'instrument', { filter: `code:eq:${code}`, sort: 'code' })),
+    ['RES-01', 'HV-01', 'PD-01'].map(code => desk.first(inspector, 'instrument', { filter: `code:eq:${code}`, sort: 'code' })),
   )
   const chance = makeChance(work)
   const draft = await desk.make(inspector, 'workOrder', work, 'routineTest')
