@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Decimal } from '../../src/kernel/decimal.ts'
 import { formatDecimal } from '../../src/kernel/indian.ts'
+import { typeTest } from '../../src/modules/quality/typeTest/typeTest.ts'
 import { registry } from '../../src/modules/registry.ts'
 import type { Database } from '../../src/server/database.ts'
 import { ensureDemo } from '../../src/modules/demo/demo.server.ts'
@@ -76,17 +77,20 @@ const tables = Object.values(registry.documents).flatMap(def => [
   ...Object.keys(def.lines).map(set => tableOf(def.name, set)),
 ])
 
-/** The rows of a table without moments (when they were written, when a load was verified, what machines did is told by the clock) and without the seed of a sample, which is drawn. */
+/** The rows of a table without moments: when they were written, when a load was verified, what machines did is told by the clock. */
 const writtenIn = async (table: string, of: Database): Promise<unknown[]> =>
   (await rows<Record<string, unknown>>(`select * from ${quoted(table)} order by id`, of)).map(row =>
-    Object.fromEntries(Object.entries(row).filter(([column]) => !column.endsWith('_stamp') && column !== 'seed')),
+    Object.fromEntries(Object.entries(row).filter(([column]) => !column.endsWith('_stamp'))),
   )
 
 test('the same day makes the same documents', async () => {
   const [one, other] = [await freshDatabase({ watching: null }), await freshDatabase({ watching: null })]
   const small = { ...options, scale: 0.02, days: 45 }
   await Promise.all([one, other].map(db => ensureDemo(db, () => undefined, small)))
-  for (const table of tables) expect(await writtenIn(table, other), table).toEqual(await writtenIn(table, one))
+  // Which drums of a lot are tested is drawn.
+  const drawn = [tableOf('typeTest'), ...Object.keys(typeTest.lines).map(set => tableOf('typeTest', set))]
+  const told = tables.filter(table => !drawn.includes(table))
+  for (const table of told) expect(await writtenIn(table, other), table).toEqual(await writtenIn(table, one))
 })
 
 test('a load that ends in the middle leaves nothing', async () => {
