@@ -87,6 +87,8 @@ const plannedLimits: Limits<typeof inwardTest, 'readings'> = async ({ tx, record
 /** The plan is asked once more: a cell that is not there, or is counted less strictly than the plan does, cannot let a piece pass. */
 const whole: ActRule<typeof inwardTest> = async ({ tx, record }) => {
   const ids = idsOf(record.pieces)
+  if (ids.length < record.pieces.length)
+    return [{ path: 'pieces', message: 'A result names no coil or lot, or one stands twice. Make the test from its receipt.' }]
   const cells = new Map(record.readings.map(line => [cellKey(line.piece, line.test), line]))
   const lacking = (await plansOf(tx, ids)).filter(plan => {
     const cell = cells.get(cellKey(plan.piece, plan.test))
