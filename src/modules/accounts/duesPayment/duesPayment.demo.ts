@@ -8,7 +8,7 @@ import { demoFor } from '../../../server/store/parts/demo.ts'
 import { duesPayment } from './duesPayment.ts'
 
 /** What the works pays its people in a month, ₹: on the floor, in the office, and the works’ own share of the funds. */
-const payroll = { floor: 980_000, office: 640_000, funds: 126_400, held: { funds: 116_600, tds: 48_600 } } as const
+const payroll = { floor: 620_000, office: 430_000, funds: 81_900, held: { funds: 75_600, tds: 31_500 } } as const
 
 const digits = (on: ISODate): string => on.replaceAll('-', '')
 

@@ -5,7 +5,7 @@ import type { Scene } from '../../scene/scene.server.ts'
 import { journal } from './journal.ts'
 
 /** What a month bears besides, ₹: plant and buildings wear, programs run out, and the bank adds its interest to the loan. */
-const monthly = { depreciation: 870_000, amortisation: 30_000, interest: 712_000 } as const
+const monthly = { depreciation: 520_000, amortisation: 20_000, interest: 430_000 } as const
 
 const rupees = (amount: number): string => amount.toFixed(2)
 

@@ -138,12 +138,12 @@ export interface Service {
 }
 
 const services = [
-  { supplier: 'POWER', account: '4202', description: 'Power, HT connection', amount: 560_000, tax: 'EXEMPT', everyMonths: 1 },
+  { supplier: 'POWER', account: '4202', description: 'Power, HT connection', amount: 360_000, tax: 'EXEMPT', everyMonths: 1 },
   {
     supplier: 'CONTR',
     account: '4206',
     description: 'Maintenance crew of the quarter',
-    amount: 312_000,
+    amount: 212_000,
     tax: 'GST18',
     everyMonths: 3,
   },
