@@ -33,7 +33,7 @@ export const planned = async (facts: Facts, now: string, on: For): Promise<Board
 }
 
 /** How long a plan of the same facts is answered again, ms: as time goes on, what runs gets less. */
-const keptMs = 120_000
+export const keptMs = 120_000
 
 interface Kept {
   readonly key: string
@@ -41,8 +41,8 @@ interface Kept {
   readonly board: Board
 }
 
-/** The same for the same facts; minutes that a card has run go on by themselves and do not count. */
-const keyOf = ({ cards, hours, ...facts }: Facts): string =>
+/** Answers the same key for the same facts; minutes that a card has run go on by themselves and do not count. */
+export const keyOf = ({ cards, hours, ...facts }: Facts): string =>
   JSON.stringify([
     facts,
     cards.map(({ ranMin: _ran, ...card }) => card),

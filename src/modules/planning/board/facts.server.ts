@@ -196,16 +196,31 @@ const stockReading = reading(
    where i.status = 'active' and i.material is not null group by i.material order by i.material`,
 )
 
-/** What is still to come of purchase orders, by the days of their schedules; without one by the day of the order. */
+/**
+ * What is still to come of purchase orders in kg, by the days of their schedules; without one by the day of the line, else of the order. What is
+ * bought in another unit than a mass is weighed by the second unit of its item; without one it is left out.
+ */
 const comingReading = reading(
-  { material: id('rawMaterial'), line: lineId('items'), number: text, left: decimal, due: orNull(date), qty: decimal },
-  `select i.material, l.id as line, o.number, l.qty - r.qty as left, coalesce(d.due_date, o.deliver_by) as due, coalesce(d.qty, l.qty) as qty
-   from purchase_order_items l join purchase_order o on o.id = l.doc and ${inStage(purchaseOrder, 'committed', 'o')}
-   join item i on i.id = l.item and i.material is not null join unit u on u.id = i.unit and u.measures = 'mass'
+  {
+    material: id('rawMaterial'),
+    item: id('item'),
+    line: lineId('items'),
+    order: id('purchaseOrder'),
+    number: text,
+    supplier: text,
+    left: decimal,
+    due: orNull(date),
+    qty: decimal,
+  },
+  `select i.material, i.id as item, l.id as line, o.id as "order", o.number, s.name as supplier, (l.qty - r.qty) * g.kg as left,
+     coalesce(d.due_date, l.deliver_by, o.deliver_by) as due, coalesce(d.qty, l.qty) * g.kg as qty
+   from purchase_order_items l join purchase_order o on o.id = l.doc and ${inStage(purchaseOrder, 'committed', 'o')} join supplier s on s.id = o.supplier
+   join item i on i.id = l.item and i.material is not null join unit u on u.id = i.unit left join unit v on v.id = i.second_unit
+   cross join lateral (select case when u.measures = 'mass' then 1 when v.measures = 'mass' then i.second_factor end as kg) g
    cross join lateral (select coalesce(sum(k.qty), 0) as qty from line_link k
      where k.from_line = l.id and k.from_doc = 'purchaseOrder' and k.to_doc = 'materialInward' and k.live) r
    left join purchase_order_schedule d on d.parent = l.id
-   where ${linesInStage(purchaseOrder, 'items', 'ongoing', 'l')} and r.qty < l.qty * (1 - l.tolerance_percent / 100)
+   where g.kg is not null and ${linesInStage(purchaseOrder, 'items', 'ongoing', 'l')} and r.qty < l.qty * (1 - l.tolerance_percent / 100)
    order by l.id, d.due_date nulls last, d.id`,
 )
 

@@ -1,9 +1,9 @@
 import { addDays, type ISODate } from '../../../kernel/dates.ts'
 import { Decimal, zero } from '../../../kernel/decimal.ts'
-import type { Facts, NeedFact } from './facts.server.ts'
+import type { ComingFact, Facts, NeedFact } from './facts.server.ts'
 
 /** Days until a material comes that nobody has ordered, where its item names no lead time. House figure. */
-const usualLeadDays = 14
+export const usualLeadDays = 14
 
 /** When all that an operation draws is there. */
 export interface MaterialDay {
@@ -25,8 +25,8 @@ interface Pool {
   readonly coming: Coming[]
 }
 
-/** What is to come of one line of a purchase order: received is what its first days promised, so what is left belongs to the last ones. */
-const stillToCome = (rows: readonly Facts['coming'][number][]): readonly (Facts['coming'][number] & { open: Decimal })[] => {
+/** Tells what is to come of one line of a purchase order: received is what its first days promised, so what is left belongs to the last ones. */
+export const stillToCome = (rows: readonly ComingFact[]): readonly (ComingFact & { readonly open: Decimal })[] => {
   let left = rows[0]?.left ?? zero
   return rows
     .toReversed()

@@ -35,9 +35,10 @@ export interface Unplanned {
   readonly why: string
 }
 
-/** The same with the stages that it makes, for what waits for them. */
+/** The same with the stages that it makes, for what waits for them, and with what it still draws. */
 export interface Lacking extends Unplanned {
   readonly stages: readonly StageFact[]
+  readonly needs: readonly NeedFact[]
 }
 
 /** A part below this of a stage that is on no card is what a length may come out shorter. */
@@ -113,7 +114,10 @@ const called = (card: CardFact): string => `${card.number} ${card.item}`
 const ofCard = (of: Lookup, card: CardFact): Operation | Lacking => {
   const stages = card.stages.flatMap(id => of.stages.get(id) ?? [])
   const orders = [...new Set(stages.flatMap(stage => of.orders.get(stage.workOrder) ?? []))]
-  const unplanned = (why: string): Lacking => ({ what: called(card), order: orders[0]?.id ?? null, why, stages })
+  const isByLength = card.totalM.gt(0)
+  const part = isByLength ? partLeft(card.totalM, card.madeM) : partLeft(card.totalKg, card.madeKg)
+  const needs = scaled(of.cardNeedsOf(card.id), part)
+  const unplanned = (why: string): Lacking => ({ what: called(card), order: orders[0]?.id ?? null, why, stages, needs })
   const held = orders.find(({ status }) => status === 'onHold')
   if (held) return unplanned(`${held.number} is on hold.`)
   const machine = of.machines.get(card.machine)
@@ -121,8 +125,6 @@ const ofCard = (of: Lookup, card: CardFact): Operation | Lacking => {
   const [first] = stages
   if (!first || card.runH === null || card.runH.isZero())
     return unplanned('How long it runs is not known: no work order says it.')
-  const isByLength = card.totalM.gt(0)
-  const part = isByLength ? partLeft(card.totalM, card.madeM) : partLeft(card.totalKg, card.madeKg)
   const isRunning = card.status === 'running'
   const able = of.ableOf(first).filter(({ id }) => id !== machine.id)
   return {
@@ -139,7 +141,7 @@ const ofCard = (of: Lookup, card: CardFact): Operation | Lacking => {
     plannedSetUp: minutesOf(card.setUpH, new Decimal(1)),
     family: of.familyOf(first),
     machines: [machine, ...able],
-    needs: scaled(of.cardNeedsOf(card.id), part),
+    needs,
   }
 }
 
@@ -149,7 +151,8 @@ const ofStage = (of: Lookup, stage: StageFact): Operation | Lacking | null => {
   const isByLength = stage.outM.gt(0)
   const part = isByLength ? partLeft(stage.outM, stage.cardedM) : partLeft(stage.outKg, stage.cardedKg)
   if (!order || part.lt(leastPart)) return null
-  const unplanned = (why: string): Lacking => ({ what: stage.element, order: order.id, why, stages: [stage] })
+  const needs = scaled(of.needsOf(stage.id), part)
+  const unplanned = (why: string): Lacking => ({ what: stage.element, order: order.id, why, stages: [stage], needs })
   if (order.status === 'onHold') return unplanned(`${order.number} is on hold.`)
   const machines = of.ableOf(stage)
   if (machines.length === 0) return unplanned('No active machine takes it.')
@@ -168,7 +171,7 @@ const ofStage = (of: Lookup, stage: StageFact): Operation | Lacking | null => {
     plannedSetUp: minutesOf(stage.setUpH, new Decimal(1)),
     family: of.familyOf(stage),
     machines: machines.toSorted((a, b) => Number(b.id === stage.machine) - Number(a.id === stage.machine)),
-    needs: scaled(of.needsOf(stage.id), part),
+    needs,
   }
 }
 

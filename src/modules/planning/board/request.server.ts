@@ -176,9 +176,9 @@ const plannable = (of: Lookup, isOpen: (machine: MachineFact) => boolean) => {
   const { operations, lacking } = operationsOf(of)
   const closed = operations
     .filter(operation => !runnersOf(operation).some(isOpen))
-    .map(({ makes, orders, machines, stages }): Lacking => {
+    .map(({ makes, orders, machines, stages, needs }): Lacking => {
       const why = `No shift is told in which ${machines[0]?.name} could run.`
-      return { what: makes, order: orders[0]?.id ?? null, why, stages }
+      return { what: makes, order: orders[0]?.id ?? null, why, stages, needs }
     })
   const runnable = operations.filter(operation => runnersOf(operation).some(isOpen))
   const left = withoutWaiting(of, runnable, [...lacking, ...closed])
