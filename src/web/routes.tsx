@@ -211,6 +211,14 @@ export const routes: readonly Route[] = [
       }),
     ),
   ),
+  within(
+    'planning',
+    page(
+      '/floor',
+      'Floor',
+      screen(() => import('./floor/floorPage.tsx')),
+    ),
+  ),
   ...documents.flatMap(stored),
   ...views.map(listed),
   ...planned.filter(({ path }) => !built.has(path)).flatMap(one => record(one)),

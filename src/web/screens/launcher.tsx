@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import {
   ArrowForward,
+  Dashboard,
   FactCheck,
   type Icon,
   LocalShipping,
@@ -31,6 +32,13 @@ const workplaces: readonly Workplace[] = [
     path: '/kiosk',
     duties: ['production', 'supervisor', 'planning'],
     icon: PrecisionManufacturing,
+  },
+  {
+    name: 'Machines',
+    work: 'Floor: what runs, what stands and why',
+    path: '/floor',
+    duties: ['supervisor', 'planning', 'production'],
+    icon: Dashboard,
   },
   { name: 'Quality', work: 'Accept or reject what came in', path: '/scan?task=quality', duties: ['quality'], icon: FactCheck },
   { name: 'Despatch', work: 'Load drums, send them off', path: '/deliveryorder', duties: ['despatch'], icon: LocalShipping },

@@ -94,6 +94,16 @@ export const screenGuides: Guides = {
     next: 'Put the job cards on machines and days.',
     to: '/jobcard',
   },
+  '/floor': {
+    purpose: 'Every machine at this moment: what it runs and how far, why it stands and since when, and what comes next.',
+    mistakes: [
+      'Taking the second part of a bar for metres that were logged: it is what the clock says since the last take-up.',
+      'Reading a machine outside of its working hours as a loss: it is stopped by plan.',
+      'Leaving a stop without a reason until the end of the shift: the sheet is not closed before somebody says why.',
+    ],
+    next: 'Start, stop and log at the machine.',
+    to: '/kiosk',
+  },
   '/kiosk': {
     purpose: 'At the machine: the job cards that it has to run, start and stop with the reason, and what comes off.',
     mistakes: [

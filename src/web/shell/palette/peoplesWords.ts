@@ -27,6 +27,7 @@ export const peoplesWords: Readonly<Record<string, string>> = {
   '/company': 'logo letterhead pan tan start of books',
   '/lcguarantee': 'bank guarantee bg letter of credit lc',
   '/salesorder': 'so order acceptance',
+  '/floor': 'machines running standing wall screen andon supervisor',
   '/kiosk': 'at the machine log drum metres',
   '/deliveryorder': 'packing list despatch advice challan eway e-way bill',
   '/salesinvoicelist': 'tax invoice bill gstr1 gstr-1 outward supplies e-invoice irn eway e-way bill',
