@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { atClock } from '../../modules/planning/board/words.ts'
 import type { FloorTile } from '../../wire/planning/floor.ts'
+import { type Option, Select } from '../elements/select/select.tsx'
 import { sentenceOf } from '../api/failure.ts'
 import { useShortcuts } from '../shell/keys/shortcuts.ts'
 import { useTitle } from '../shell/menu/title.ts'
@@ -52,26 +53,19 @@ const useView = (): readonly [View, (change: Readonly<Record<string, string | nu
   return [view, change]
 }
 
-interface ChooseProps {
+interface ChooseProps<V extends string | number> {
   readonly label: string
-  readonly options: readonly (readonly [value: string, name: string])[]
-  readonly value: string
+  readonly options: readonly Option<V>[]
+  readonly value: V | null
   readonly onChoose: (value: string | null) => void
 }
 
 /** Narrows to one of several; a single one is not asked. */
-const Choose = ({ label, options, value, onChoose }: ChooseProps): ReactElement | null =>
+const Choose = <V extends string | number>({ label, options, value, onChoose }: ChooseProps<V>): ReactElement | null =>
   options.length < 2 ? null : (
     <label className={styles.choose}>
       {label}
-      <select value={value} onChange={event => onChoose(event.target.value || null)}>
-        <option value="">All</option>
-        {options.map(([one, name]) => (
-          <option key={one} value={one}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <Select none="All" options={options} value={value} onChoose={chosen => onChoose(chosen === null ? null : String(chosen))} />
     </label>
   )
 
@@ -105,34 +99,20 @@ interface TilesProps {
   readonly isByUrgency: boolean
 }
 
-const Tiles = ({ tiles, now, isByUrgency }: TilesProps): ReactElement => {
-  const list = (some: readonly FloorTile[], label: string): ReactElement => (
-    <ul className={styles.tiles} aria-label={label}>
-      {some.map(tile => (
-        <li key={tile.machine.id}>
-          <MachineTile tile={tile} now={now} />
-        </li>
-      ))}
-    </ul>
-  )
-  if (isByUrgency) return list(byUrgency(tiles), 'Machines, the most urgent first')
-  return (
-    <>
-      {[...Map.groupBy(tiles, ({ process }) => process.name)].map(([name, some]) => (
-        <section key={name} aria-label={name}>
-          <h2>{name}</h2>
-          {list(some, name)}
-        </section>
-      ))}
-    </>
-  )
-}
+const Tiles = ({ tiles, now, isByUrgency }: TilesProps): ReactElement => (
+  <ul className={styles.tiles} aria-label={isByUrgency ? 'Machines, the most urgent first' : 'Machines by process'}>
+    {(isByUrgency ? byUrgency(tiles) : tiles).map(tile => (
+      <li key={tile.machine.id}>
+        <MachineTile tile={tile} now={now} />
+      </li>
+    ))}
+  </ul>
+)
 
-const hallsOf = (tiles: readonly FloorTile[]): readonly (readonly [string, string])[] =>
-  [...new Set(tiles.flatMap(({ hall }) => hall ?? []))].toSorted().map(hall => [hall, hall])
-const processesOf = (tiles: readonly FloorTile[]): readonly (readonly [string, string])[] => [
-  ...new Map(tiles.map(({ process }) => [String(process.id), process.name])),
-]
+const hallsOf = (tiles: readonly FloorTile[]): readonly Option<string>[] =>
+  [...new Set(tiles.flatMap(({ hall }) => hall ?? []))].toSorted().map(hall => ({ value: hall, label: hall }))
+const processesOf = (tiles: readonly FloorTile[]): readonly Option<number>[] =>
+  [...new Map(tiles.map(({ process }) => [process.id, process.name]))].map(([value, label]) => ({ value, label }))
 
 /** Every machine at a glance: where a supervisor walks first, at a desk, on a phone or on the wall. */
 const FloorPage = (): ReactElement => {
@@ -159,11 +139,11 @@ const FloorPage = (): ReactElement => {
         <span className={styles.summary} aria-live="polite">
           {summed(tiles)}
         </span>
-        <Choose label="Hall" options={hallsOf(data?.tiles ?? [])} value={view.hall ?? ''} onChoose={hall => change({ hall })} />
+        <Choose label="Hall" options={hallsOf(data?.tiles ?? [])} value={view.hall} onChoose={hall => change({ hall })} />
         <Choose
           label="Process"
           options={processesOf(data?.tiles ?? [])}
-          value={view.process === null ? '' : String(view.process)}
+          value={view.process}
           onChoose={process => change({ process })}
         />
         <Button variant="outlined" onClick={wall}>

@@ -107,7 +107,9 @@ export const MachineTile = ({ tile, now }: TileProps): ReactElement => {
           {minutes !== null && ` ${spoken(minutes)}`}
         </em>
       </span>
-      <span className={styles.name}>{machine.name}</span>
+      <span className={styles.name}>
+        {tile.process.name} · {machine.name}
+      </span>
       {why !== null && <span className={styles.why}>{why}</span>}
       {card && <OnIt card={card} others={others} />}
       <span className={styles.foot}>

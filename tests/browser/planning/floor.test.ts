@@ -53,10 +53,13 @@ test('by keys: the most urgent comes first, the arrows lead on, Enter opens the 
 })
 
 test('what happens at a machine is seen without a touch', async () => {
-  const { page } = await product.enter('/floor?wall=1', email)
+  const { page } = await product.enter('/zeniumapp', email)
+  await page.clock.install()
+  await page.goto(new URL('/floor?wall=1', page.url()).href)
   await page.getByText('Nobody has said why').waitFor()
   await product.works.act('jobCard', card, 'start')
-  await page.getByText('Nobody has said why').waitFor({ state: 'detached', timeout: 60_000 })
+  await page.clock.runFor(15_000)
+  await page.getByText('Nobody has said why').waitFor({ state: 'detached' })
 })
 
 test('on a phone the most urgent machine is on top, and nothing is cut off at the side', async () => {

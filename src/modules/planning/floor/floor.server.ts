@@ -95,7 +95,7 @@ left join lateral (select sum(x.made_m) as metres, sum(x.made_kg) as kg, sum(x.r
     sum((select count(*) from take_up_made l join piece p on p.id = l.piece where l.doc = x.id and ${inState(piece, 'blocked', 'p')})) as blocked
   from take_up x where x.job_card = c.id and x.made_kg > 0 and ${inStage(takeUp, 'done', 'x')}) u on true
 left join lateral (select least(min(o.needed_by), min(s.deliver_by)) as due, count(distinct o.id) filter (where ${inState(workOrder, 'onHold', 'o')}) as held,
-    case when $1 then array_remove(array_agg(distinct s.number || ' · ' || v.name), null) else array_agg(distinct o.number) end as orders
+    coalesce(nullif(case when $1 then array_remove(array_agg(distinct s.number || ' · ' || v.name), null) end, '{}'), array_agg(distinct o.number)) as orders
   from work_order o left join line_link k on k.to_doc = 'workOrder' and k.to_id = o.id and k.from_doc = 'salesOrder' and k.live
   left join sales_order s on s.id = k.from_id left join customer v on v.id = s.customer
   where o.id in (select l.work_order from job_card_lengths l where l.doc = c.id union select l.work_order from job_card_lots l where l.doc = c.id)) w on true
@@ -173,7 +173,7 @@ const withoutCard = ({ ended }: Machine, hours: MachineHours | undefined, now: S
   const [works] = workingStretches(hours.calendar, now, until)
   return works && Date.parse(works.from) <= Date.parse(now)
     ? idle
-    : { state: 'planned', since: ended, until: works?.from ?? null, why: 'Outside working hours' }
+    : { state: 'planned', since: null, until: works?.from ?? null, why: 'Outside working hours' }
 }
 
 /** Tells of every machine that is used what it does at this moment; customers only to those who may read orders. */

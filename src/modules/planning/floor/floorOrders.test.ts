@@ -8,7 +8,7 @@ import { floorOf } from './floor.server.ts'
 const db = await standardsDatabase()
 const w = works(db)
 
-test('an operator sees the work order of what runs, a planner the order and who ordered', async () => {
+test('an operator sees the work order of what runs, people of sales the order and who ordered', async () => {
   const story = await fiveDrums(w, basicsOf(w))
   const card = story.cardCalled('Conductor 120')
   await story.begin(card)
@@ -18,5 +18,5 @@ test('an operator sees the work order of what runs, a planner the order and who 
   }
   expect(await whom(story.operator)).toBe(story.work['number'])
   const { number } = await w.read('salesOrder', story.order)
-  expect(await whom(person(21, 'Head of sales', 'sales'))).toBe(`${String(number)} · Torrent Power`)
+  expect(await whom(person(21, 'Head of sales', 'sales'))).toBe(`${String(number)} · Konkan Infra`)
 })
