@@ -35,8 +35,8 @@ interface Stage {
 /** A work order as its release leaves it, with stages that are told. */
 const ordered = async (no: number, neededBy: string | null, stages: readonly Stage[], status = 'released'): Promise<number> => {
   const [order] = await sql(
-    `insert into work_order (number, status, date, product, purpose, priority, needed_by, over_run_percent, total_km, total_drums, hours)
-     values ($1, $2, '2026-11-20', $3, 'stock', 'usual', $4, 0, 1, 2, 7) returning id`,
+    `insert into work_order (number, status, date, product, purpose, priority, needed_by, over_run_percent, mothers, total_km, total_drums, hours)
+     values ($1, $2, '2026-11-20', $3, 'stock', 'usual', $4, 0, 'each', 1, 2, 7) returning id`,
     [status === 'draft' ? null : `WO/26-27/0000${no}`, status, basicsOf(w).cable, neededBy],
   )
   for (const [at, { element, process, signature, hours, from, kg, setUp = 0 }] of stages.entries()) {

@@ -46,8 +46,8 @@ const carded = async (no: number, colour: string, hours: number): Promise<number
       }),
     )
   const [order] = await sql(
-    `insert into work_order (number, status, date, product, purpose, priority, needed_by, over_run_percent, total_km, total_drums, hours)
-     values ($1, 'released', '2026-11-20', $2, 'stock', 'usual', '2026-12-05', 0, 1, 2, 7) returning id`,
+    `insert into work_order (number, status, date, product, purpose, priority, needed_by, over_run_percent, mothers, total_km, total_drums, hours)
+     values ($1, 'released', '2026-11-20', $2, 'stock', 'usual', '2026-12-05', 0, 'each', 1, 2, 7) returning id`,
     [`WO/26-27/0000${no}`, b.cable],
   )
   const [stage] = await sql(

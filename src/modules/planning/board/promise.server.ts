@@ -71,7 +71,7 @@ const withDrums = async (
   product: string,
   drums: string,
 ): Promise<Facts> => {
-  const { values } = await plannedStages(tx, today, cable, { drums: [{ drums }], overRunPercent: zero })
+  const { values } = await plannedStages(tx, today, cable, { drums: [{ drums }], overRunPercent: zero, mothers: 'fit' })
   const order: OrderFact = {
     id: asked,
     number: null,

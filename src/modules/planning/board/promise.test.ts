@@ -90,7 +90,7 @@ test('an order tells in a customer’s words how far its drums have come', async
   await w.act('workOrder', id(work), 'release', planner)
   expect(await reached()).toEqual([
     expect.stringMatching(
-      /^WO\/26-27\/\d+ \| .* \| 2 x 500 \| Conductors 0 of \d+ · Cores 0 of \d+ · Laid up 0 of 2 · .* 0 of 2$/,
+      /^WO\/26-27\/\d+ \| .* \| 2 x 500 \| Conductors 0 of \d+ · Cores 0 of \d+ · Laid up 0 of 1 · .* Outer sheath 0 of 2$/,
     ),
   ])
 })

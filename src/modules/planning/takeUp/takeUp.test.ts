@@ -59,7 +59,7 @@ beforeAll(async () => {
   const design = await w.create('productDesign', { product, designation: '4C x 25 A2XFY' })
   await w.act('productDesign', id(design), 'check', planner)
   await w.act('productDesign', id(design), 'approve', head)
-  const body = { product, purpose: 'stock', drums: [{ drums: '2 x 250' }] }
+  const body = { product, purpose: 'stock', mothers: 'each', drums: [{ drums: '2 x 250' }] }
   await furnish(w, await w.create('workOrder', body, planner), { floor, unit: b.any.unit, tax: b.tax18 })
   for (const item of await rowsOf<{ id: number; rod: boolean }>(
     `select id, name ilike '%aluminium%' as rod from item where material is not null`,

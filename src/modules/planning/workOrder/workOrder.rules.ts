@@ -28,8 +28,9 @@ const planStages: Derivation<typeof workOrder> = ({ store, tx, record }) =>
   tellingFaults(async () => {
     const cable = await designedCable(store, tx, record.product)
     if (cable === null) return { values: { design: null, ...nothingPlanned } }
-    const { drums, overRunPercent = null } = record
-    const { values } = await plannedStages(tx, store.today(), cable, { drums, overRunPercent: overRunPercent ?? zero })
+    const { drums, overRunPercent = null, mothers = null } = record
+    const asked = { drums, overRunPercent: overRunPercent ?? zero, mothers: mothers ?? 'fit' }
+    const { values } = await plannedStages(tx, store.today(), cable, asked)
     return { values: { design: cable.design, ...values } }
   })
 
@@ -37,8 +38,8 @@ const planStages: Derivation<typeof workOrder> = ({ store, tx, record }) =>
 const refuseTooLong = async ({ store, tx, record }: Parameters<Effect<typeof workOrder>>[0]): Promise<void> => {
   const cable = await designedCable(store, tx, record.product)
   if (cable === null) return
-  const { drums, overRunPercent } = record
-  const { tooLong } = await plannedStages(tx, store.today(), cable, { drums, overRunPercent })
+  const { drums, overRunPercent, mothers } = record
+  const { tooLong } = await plannedStages(tx, store.today(), cable, { drums, overRunPercent, mothers })
   if (tooLong.length > 0) throw complaintsRefusal(422, tooLong)
 }
 

@@ -64,6 +64,7 @@ const stages = lines({
     kgPerKm: f.figure({ label: 'Weighs', unit: 'kg/km', zeroIsNone: true }),
     overMm: f.figure({ ...optional, label: 'Over it', unit: 'mm', places: 2, hint: 'Of a sector the circle around it.' }),
     lotKg: f.weight({ apart: true, label: 'By weight', unit: 'kg', zeroIsNone: true }),
+    wound: f.text({ ...optional, label: 'Wound', maxLength: 200 }),
   },
   columns: ['element', 'process', 'machine', 'lengthCount', 'outM', 'inM', 'outKg', 'afterwards', 'setUpH', 'runH', 'item'],
 })
@@ -77,6 +78,12 @@ const lengths = lines({
     outM: f.length({ label: 'Good', unit: 'm' }),
     inM: f.length({ label: 'To run', unit: 'm' }),
     startM: f.length({ ...optional, label: 'Start', unit: 'm', zeroIsNone: true }),
+    fromDrum: f.int({
+      ...optional,
+      label: 'From drum',
+      hint: 'Of its drums, in the order of their lines, the first that it becomes.',
+    }),
+    toDrum: f.int({ ...optional, label: 'To drum' }),
   },
 })
 
@@ -145,6 +152,14 @@ export const workOrder = document({
       places: 2,
       hint: 'So much longer each drum is planned than ordered; the tolerance allows it.',
     }),
+    mothers: f.choice(
+      { fit: 'As many drums as fit', each: 'One drum each' },
+      {
+        label: 'Lengths on the floor',
+        default: 'fit',
+        hint: 'From the laying-up on. Several drums on one length cost fewer ends; one drum each loses less where a length fails.',
+      },
+    ),
     markStart: f.length({ ...optional, label: 'Marking starts at', unit: 'm', min: 0 }),
     legend: f.note({ ...optional, label: 'Legend', hint: 'Printed on the sheath; if empty, that of the design.' }),
     longest: f.text({ ...optional, label: 'Longest drum', readonly: true, maxLength: 200 }),
@@ -204,7 +219,7 @@ export const workOrder = document({
   list: ['number', 'date', 'product', 'purpose', 'neededBy', 'totalDrums', 'totalKm', 'hours', 'status'],
   sums: ['totalKm', 'hours'],
   layout: {
-    'Work order': ['product', 'design', 'purpose', 'priority', 'date', 'notBefore', 'neededBy', 'overRunPercent'],
+    'Work order': ['product', 'design', 'purpose', 'priority', 'date', 'notBefore', 'neededBy', 'overRunPercent', 'mothers'],
     'On the sheath': ['markStart', 'legend'],
     Plan: ['totalDrums', 'totalKm', 'longest', 'hours', 'copperKg', 'aluminiumKg', 'remarks'],
   },

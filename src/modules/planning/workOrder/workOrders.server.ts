@@ -1,4 +1,5 @@
 import { Decimal, sum, zero } from '../../../kernel/decimal.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
 import type { Complaint } from '../../../kernel/document.ts'
 import type { Id } from '../../../kernel/field.ts'
 import { madeOf } from '../../../kernel/lines/linesBelow.ts'
@@ -15,8 +16,8 @@ import { type Stage, stageRowsOf } from '../../cable/engine/manufacture/route.ts
 import { isRefused } from '../../cable/engine/refused.ts'
 import type { CableTables } from '../../cable/engine/tables/tables.ts'
 import { productDesign } from '../../cable/productDesign/productDesign.ts'
-import { type Floor, type NamedBound, stageBounds, takesUpM, tooLong } from '../engine/lengths/longest.ts'
-import { type ElementPlan, plannedElements, type StageLoss } from '../engine/lengths/stages.ts'
+import { type Floor, type Held, heldBetween, type NamedBound, stageBounds, takesUpM, tooLong } from '../engine/lengths/longest.ts'
+import { type ElementPlan, type Holds, plannedElements, type StageLoss } from '../engine/lengths/stages.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import { readDrums } from '../../sales/drums.ts'
 import { ratesInForce } from '../../cable/fromMasters/rates.server.ts'
@@ -197,6 +198,8 @@ const inputsOf = ({ element, inM }: ElementPlan, plans: readonly ElementPlan[]) 
 interface Asked {
   readonly drums: readonly { readonly drums?: string | null | undefined; readonly drumSize?: number | null | undefined }[]
   readonly overRunPercent: Decimal
+  /** Whether several drums may lie on one length until they are finished. */
+  readonly mothers: 'fit' | 'each'
 }
 
 const decimalOf = (value: number | null): Decimal | null => (value === null ? null : new Decimal(value))
@@ -251,39 +254,64 @@ const drumLimits = (
   return { longest, tooLong: complaints }
 }
 
+/** Keeps each drum on lengths of its own from the laying-up on; cores and conductors are in lengths as long as `holds` lets them. */
+const apart =
+  (holds: Holds): Holds =>
+  element =>
+    element.kind === 'cable' || element.kind === 'pair' ? 0 : holds(element)
+
+/** The machine of each element that has one, by its signature. */
+const machinesOf = (plans: readonly ElementPlan[], hours: readonly Hours[]): ReadonlyMap<string, string> =>
+  new Map(plans.flatMap(({ element }, at) => (hours[at]?.machine ? [[element.signature, hours[at].machine]] : [])))
+
+/** '5 drums on 3 lengths; one may have 1,080 m: drums of 2,000 mm (INN-90), by winding.'; null where nothing limits it. */
+const woundTold = ({ lengths }: ElementPlan, held: Held | undefined): string | null => {
+  if (!held || lengths.length === 0) return null
+  const number = (count: number, one: string, more: string): string =>
+    `${formatDecimal(new Decimal(count), 0)} ${count === 1 ? one : more}`
+  const drums = Math.max(...lengths.map(({ drums: { to } }) => to))
+  const most = formatDecimal(new Decimal(held.holdsM), 0)
+  return `${number(drums, 'drum', 'drums')} on ${number(lengths.length, 'length', 'lengths')}; one may have ${most} m: ${held.words}.`
+}
+
 interface Known {
   readonly tables: CableTables
   readonly processes: ReadonlyMap<string, number>
   readonly machineIds: ReadonlyMap<string, number>
   readonly items: ReadonlyMap<string, number>
+  readonly held: ReadonlyMap<string, Held>
 }
 
 /** One stage of a work order: what is made, on which machine, in which quantity and time. */
 const stageOf = (
-  { element, lengths, outM, inM, outKg, inKg }: ElementPlan,
+  plan: ElementPlan,
   at: number,
   { machine, setUpH, runH }: Hours,
-  { tables, processes, machineIds, items }: Known,
-) => ({
-  id: standIn(at),
-  element: element.label,
-  kind: element.kind,
-  process: processes.get(element.process) ?? null,
-  machine: machine === null ? null : (machineIds.get(machine) ?? null),
-  lengthCount: lengths.length,
-  outM,
-  inM,
-  outKg,
-  inKg,
-  afterwards: element.treatments.map(code => tables.stages.get(code)?.[0]?.name ?? code).join(', ') || null,
-  setUpH: new Decimal(setUpH),
-  runH: new Decimal(runH),
-  signature: element.signature,
-  item: items.get(element.signature) ?? null,
-  kgPerKm: new Decimal(element.kgPerKm),
-  overMm: decimalOf(element.overMm ?? element.woundMm ?? null),
-  lotKg: element.kind === 'wire' ? outKg : zero,
-})
+  { tables, processes, machineIds, items, held }: Known,
+) => {
+  const { element, lengths, outM, inM, outKg, inKg } = plan
+  return {
+    id: standIn(at),
+    element: element.label,
+    kind: element.kind,
+    process: processes.get(element.process) ?? null,
+    machine: machine === null ? null : (machineIds.get(machine) ?? null),
+    lengthCount: lengths.length,
+    outM,
+    inM,
+    outKg,
+    inKg,
+    afterwards: element.treatments.map(code => tables.stages.get(code)?.[0]?.name ?? code).join(', ') || null,
+    setUpH: new Decimal(setUpH),
+    runH: new Decimal(runH),
+    signature: element.signature,
+    item: items.get(element.signature) ?? null,
+    kgPerKm: new Decimal(element.kgPerKm),
+    overMm: decimalOf(element.overMm ?? element.woundMm ?? null),
+    lotKg: element.kind === 'wire' ? outKg : zero,
+    wound: woundTold(plan, held.get(element.signature)),
+  }
+}
 
 /** The materials that are drawn for each stage, with the items and stores in which they lie. */
 const materialsOf = async (
@@ -320,25 +348,41 @@ export const plannedStages = async (tx: Tx, today: string, cable: DesignedCable,
   const runM = sum(drumsM)
   if (runM.isZero()) return { values: nothingPlanned, tooLong: [] }
   const elements = elementsOf(tables, designed, `design ${design}`)
-  const plans = plannedElements(elements, lossesOf(cable), drumsM)
   const equipment = await equipmentOf(tx, tables)
   const made = manufacture(tables, designed, runM.toNumber())
   const route = isRefused(made) ? [] : made.route
-  const [{ machines }, processes, machineIds, materialIds, items] = [
-    await ratesInForce(tx, today),
+  const { machines } = await ratesInForce(tx, today)
+  const hoursFor = (of: readonly ElementPlan[]): readonly Hours[] =>
+    of.map(plan => hoursOf(plan, of, route, machines, designed.cableType, equipment.floor))
+  const losses = lossesOf(cable)
+  // The drums decide the machines, and the machines how many drums lie on one length.
+  const single = plannedElements(
+    elements,
+    losses,
+    drumsM,
+    apart(() => Infinity),
+  )
+  const machineOf = machinesOf(single, hoursFor(single))
+  const held = heldBetween(elements, equipment.floor, machineOf)
+  const holds: Holds = ({ signature }) => held.get(signature)?.holdsM ?? Infinity
+  const plans = plannedElements(elements, losses, drumsM, asked.mothers === 'each' ? apart(holds) : holds)
+  const hours = hoursFor(plans)
+  const [processes, machineIds, materialIds, items] = [
     byCode(await processesReading.rows(tx, [])),
     byCode(await machinesReading.rows(tx, [])),
     byCode(await materialsReading.rows(tx, [])),
     await itemsBySignature(tx, plans),
   ]
-  const hours = plans.map(plan => hoursOf(plan, plans, route, machines, designed.cableType, equipment.floor))
-  const machineOf = new Map(
-    plans.flatMap(({ element }, at) => (hours[at]?.machine ? [[element.signature, hours[at].machine]] : [])),
-  )
-  const limits = drumLimits(cable, asked, equipment, stageBounds(elements, lossesOf(cable), equipment.floor, machineOf), elements)
-  const stages = plans.map((plan, at) => stageOf(plan, at, hours[at] ?? noHours, { tables, processes, machineIds, items }))
+  const limits = drumLimits(cable, asked, equipment, stageBounds(elements, losses, equipment.floor, machineOf), elements)
+  const stages = plans.map((plan, at) => stageOf(plan, at, hours[at] ?? noHours, { tables, processes, machineIds, items, held }))
   const lengths = plans.flatMap((plan, at) =>
-    plan.lengths.map((length, no) => ({ parent: standIn(at), lengthNo: no + 1, ...length })),
+    plan.lengths.map(({ drums, ...length }, no) => ({
+      parent: standIn(at),
+      lengthNo: no + 1,
+      ...length,
+      fromDrum: drums.from,
+      toDrum: drums.to,
+    })),
   )
   const materials = await materialsOf(tx, plans, tables, materialIds)
   const inputs = plans.flatMap((plan, at) =>

@@ -147,6 +147,61 @@ const waysDown = (elements: readonly CableElement[]): readonly (readonly Step[])
   return last ? from(last) : []
 }
 
+/** A drum of the floor on which an element goes from its machine to the next, and where that is in words. */
+interface Between {
+  readonly drum: TakeUpDrum | null
+  readonly on: string
+}
+
+/** Finds the roomiest drum that the machine of an element takes up and the machine of what it goes into pays off; `over` is null for the finished cable. */
+const drumBetween = (
+  element: CableElement,
+  over: CableElement | null,
+  floor: Floor,
+  machineOf: ReadonlyMap<string, string>,
+): Between => {
+  const reachOf = ({ signature }: CableElement): Reach | undefined => floor.reach.get(machineOf.get(signature) ?? '')
+  const takeUpMm = reachOf(element)?.takeUpMm ?? Infinity
+  const finishing = over ? null : paysOffFinished(floor, element)
+  const payOffMm = (over ? reachOf(over)?.payOffMm : finishing?.flangeMm) ?? Infinity
+  const drum = roomiest(floor, element, Math.min(takeUpMm, payOffMm))
+  const next = over ? machineOf.get(over.signature) : finishing?.code
+  const machine = payOffMm < takeUpMm ? next : machineOf.get(element.signature)
+  return { drum, on: `drums of ${shown(drum?.flangeMm ?? 0, 0)} mm${machine === undefined ? '' : ` (${machine})`}` }
+}
+
+/** What one length of an element may have, in full metres, and what sets it in words: 'drums of 2,000 mm (INN-90), by winding'. */
+export interface Held {
+  readonly holdsM: number
+  readonly words: string
+}
+
+/**
+ * Tells what one drum between two machines holds of each element below the finished cable that is kept by length, by its signature. What
+ * goes into several others is held by the least of them. An element that no drum of the floor limits is not in it.
+ */
+export const heldBetween = (
+  elements: readonly CableElement[],
+  floor: Floor,
+  machineOf: ReadonlyMap<string, string>,
+): ReadonlyMap<string, Held> =>
+  new Map(
+    elements
+      .filter(({ kind }) => kind !== 'wire')
+      .flatMap(element => {
+        const own = stageOf(element, undefined, 1, null)
+        const held = elements
+          .filter(({ strands }) => strands.some(({ signature }) => signature === element.signature))
+          .flatMap((over): Held[] => {
+            const { drum, on } = drumBetween(element, over, floor, machineOf)
+            const limit = drum && limitOf(own, drum, floor.practice)
+            return limit ? [{ holdsM: limit.holdsM, words: `${on}, by ${limit.by}` }] : []
+          })
+        const [least] = held.toSorted((a, b) => a.holdsM - b.holdsM)
+        return least ? [[element.signature, least]] : []
+      }),
+  )
+
 /**
  * Works out what each stage of a cable allows of the length of its drums: what it makes of one drum must go on one drum of the floor that
  * its machine takes up and that the next pays off. `machineOf` tells the machine of an element, by its signature.
@@ -157,19 +212,12 @@ export const stageBounds = (
   floor: Floor,
   machineOf: ReadonlyMap<string, string>,
 ): readonly NamedBound[] => {
-  const reachOf = ({ signature }: CableElement): Reach | undefined => floor.reach.get(machineOf.get(signature) ?? '')
   const found = waysDown(elements).flatMap(way => {
     const on = new Map<Stage, string>()
     const stages = way.flatMap(({ element, factor }, at): Stage[] => {
-      const over = way[at - 1]?.element
-      const takeUpMm = reachOf(element)?.takeUpMm ?? Infinity
-      const finishing = over ? null : paysOffFinished(floor, element)
-      const payOffMm = (over ? reachOf(over)?.payOffMm : finishing?.flangeMm) ?? Infinity
-      const drum = roomiest(floor, element, Math.min(takeUpMm, payOffMm))
+      const { drum, on: where } = drumBetween(element, way[at - 1]?.element ?? null, floor, machineOf)
       const own = stageOf(element, losses.get(element.process), factor, drum)
-      const next = over ? machineOf.get(over.signature) : finishing?.code
-      const machine = payOffMm < takeUpMm ? next : machineOf.get(element.signature)
-      on.set(own, `drums of ${shown(drum?.flangeMm ?? 0, 0)} mm${machine === undefined ? '' : ` (${machine})`}`)
+      on.set(own, where)
       const after = element.treatments.toReversed().map(name => ({ ...none, name, ...lossOf(losses.get(name)) }))
       return [...after, own]
     })

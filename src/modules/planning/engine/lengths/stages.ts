@@ -1,5 +1,6 @@
-import { Decimal, sum, zero } from '../../../../kernel/decimal.ts'
+import { Decimal, zero } from '../../../../kernel/decimal.ts'
 import type { CableElement } from '../../../cable/engine/manufacture/elements.ts'
+import { metresOf, onMothers } from './mothers.ts'
 
 /** What a process takes from the lengths that go through it; metres, and per cent of what is run. */
 export interface StageLoss {
@@ -18,6 +19,14 @@ export interface StageLength {
   readonly inM: Decimal
   /** Of what goes in, lost before the length begins: of the first length of a run. */
   readonly startM: Decimal
+  /** The first and the last of the drums that it becomes, counted from 1. */
+  readonly drums: Drums
+}
+
+/** Drums one after the other, by their numbers. */
+export interface Drums {
+  readonly from: number
+  readonly to: number
 }
 
 /** What is made of one element: its lengths in the order in which they are run, or kilograms of what is kept by weight. */
@@ -38,39 +47,57 @@ const kept = ({ runPct }: StageLoss): Decimal => new Decimal(100).minus(runPct).
 const startOf = (loss: StageLoss | undefined, at: number): Decimal =>
   loss && at === 0 && loss.sampleM.isZero() ? loss.startM : zero
 
-const through = (loss: StageLoss | undefined, lengths: readonly Decimal[]): readonly Decimal[] =>
+/** A length as it is wanted of an element, and the drums that it becomes. */
+type Wanted = Pick<StageLength, 'outM' | 'drums'>
+
+/** What a stage runs for each length: in = out / (1 − run %) + ends + start (production.md 2.2). */
+const through = (loss: StageLoss | undefined, lengths: readonly Wanted[]): readonly Wanted[] =>
   loss
-    ? lengths.map((out, at) => {
-        return out.div(kept(loss)).plus(loss.endM).plus(loss.sampleM).plus(startOf(loss, at))
+    ? lengths.map(({ outM, drums }, at) => {
+        const inM = outM.div(kept(loss)).plus(loss.endM).plus(loss.sampleM).plus(startOf(loss, at))
+        return { outM: inM, drums }
       })
     : lengths
 
 const kgOf = (metres: Decimal, kgPerKm: number): Decimal => metres.times(kgPerKm).div(1000)
 
+const motherOf = (lengths: readonly Wanted[]): Wanted => {
+  const ends = lengths.flatMap(({ drums: { from, to } }) => [from, to])
+  return { outM: metresOf(lengths), drums: { from: Math.min(...ends), to: Math.max(...ends) } }
+}
+
+/** How long one length of an element may be, in m; without end where nothing limits it. */
+export type Holds = (element: CableElement) => number
+
+/** Lays what is wanted of an element on its mothers. A conductor serves one strand after the other; of anything else each strand has its own. */
+const motherLengths = ({ kind }: CableElement, strands: readonly (readonly Wanted[])[], holdsM: number): readonly Wanted[] =>
+  (kind === 'conductor' ? [strands.flat()] : strands).flatMap(lengths => onMothers(lengths, holdsM).map(motherOf))
+
 /**
  * Metres and kilograms of every element for so many drums, from the finished cable back to the wire: in = out / (1 − run %) + ends + start,
- * the next element down in × its factor (production.md 2.2). Each drum is one length as far as the laying-up; a core and its conductor
- * are one length each, for all of it. Wire is kept by weight. Nothing is rounded. Answers the elements in working order.
+ * the next element down in × its factor (production.md 2.2). What is finished is drums; below them several lie on one length, as many as
+ * `holds` lets them, for each length costs its ends. Wire is kept by weight. Nothing is rounded. Answers the elements in working order.
  */
 export const plannedElements = (
   elements: readonly CableElement[],
   losses: ReadonlyMap<string, StageLoss>,
   drumsM: readonly Decimal[],
+  holds: Holds,
 ): readonly ElementPlan[] => {
-  const wanted = new Map<string, Decimal[]>()
+  const wanted = new Map<string, (readonly Wanted[])[]>()
   const wantedKg = new Map<string, Decimal>()
   const last = elements.at(-1)
-  if (last) wanted.set(last.signature, [...drumsM])
   const plans = elements.toReversed().map((element): ElementPlan => {
+    if (element.kind === 'wire') return wirePlan(element, losses, wantedKg.get(element.signature) ?? zero)
+    const outOf =
+      element === last
+        ? drumsM.map((outM, at) => ({ outM, drums: { from: at + 1, to: at + 1 } }))
+        : motherLengths(element, wanted.get(element.signature) ?? [], holds(element))
     const treated = element.treatments
       .toReversed()
-      .reduce<readonly Decimal[]>(
-        (lengths, process) => through(losses.get(process), lengths),
-        wanted.get(element.signature) ?? [],
-      )
-    if (element.kind === 'wire') return wirePlan(element, losses, wantedKg.get(element.signature) ?? zero)
+      .reduce<readonly Wanted[]>((lengths, process) => through(losses.get(process), lengths), outOf)
     const runs = through(losses.get(element.process), treated)
-    const [outM, inM] = [sum(treated), sum(runs)]
+    const [outM, inM] = [metresOf(treated), metresOf(runs)]
     for (const { signature, count, factor } of element.strands) {
       const below = elements.find(one => one.signature === signature)
       if (!below) continue
@@ -79,18 +106,16 @@ export const plannedElements = (
         wantedKg.set(signature, (wantedKg.get(signature) ?? zero).plus(kg))
         continue
       }
-      // Cores are made in one length for all that is laid up of them; everything else goes in length by length.
-      const isFirstOfCable = element.kind === 'cable' && below.kind !== 'cable'
-      const lengths = (isFirstOfCable ? [inM] : runs).map(one => one.times(factor))
-      const all = Array.from({ length: count }, () => lengths).flat()
-      wanted.set(signature, [...(wanted.get(signature) ?? []), ...all])
+      const strand = runs.map(one => ({ ...one, outM: one.outM.times(factor) }))
+      wanted.set(signature, [...(wanted.get(signature) ?? []), ...Array.from({ length: count }, () => strand)])
     }
     return {
       element,
-      lengths: treated.map((out, at) => ({
+      lengths: treated.map(({ outM: out, drums }, at) => ({
         outM: out,
-        inM: runs[at] ?? zero,
+        inM: runs[at]?.outM ?? zero,
         startM: startOf(losses.get(element.process), at),
+        drums,
       })),
       outM,
       inM,
