@@ -145,8 +145,10 @@ export interface Join {
 export interface Along {
   readonly lane: number
   readonly turned: boolean
-  /** Of several lengths the one into which all of it ran, counted from 0; absent where it ran on through the lengths that no other names. */
+  /** Of several lengths the first into which it ran, counted from 0; absent where it ran on through the lengths that no other names. */
   readonly length?: number | null
+  /** Where it ran on from that length, the last one into which it ran, counted from 0; absent where it is that length. */
+  readonly until?: number | null
 }
 
 /**

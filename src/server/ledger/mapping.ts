@@ -65,24 +65,33 @@ const behindOneAnother = (runs: readonly Run[], { start: begin, end: whole }: St
   })
 }
 
+const unclear = (): Refusal => new Refusal(422, 'Say of each line that ran through into which length it went.')
+
 /** The stretches of lengths that follow one another, as one. Refuses lengths between which others lie. */
 const together = (outers: readonly Stretch[]): Stretch => {
   const [first, last] = [outers[0], outers.at(-1)]
   const isBroken = outers.some(({ end }, i) => outers[i + 1]?.start.eq(end) === false)
-  if (!first || !last || isBroken) throw new Refusal(422, 'Say of each line that ran through into which length it went.')
+  if (!first || !last || isBroken) throw unclear()
   return { start: first.start, end: last.end }
 }
 
-/** Where the runs of a lane stand: those that name a length in that length, the others behind one another in the lengths that are left. */
+/** The lengths that a run names, from the first to the last, counted from 0; none where it names none. */
+const namedBy = ({ along: { length, until } }: Run): readonly number[] =>
+  length == null ? [] : Array.from({ length: Math.max(1, (until ?? length) - length + 1) }, (_, i) => length + i)
+
+/**
+ * Where the runs of a lane stand: those that name lengths in these, those that name the same behind one another, and those that name none
+ * behind one another in the lengths that are left. Refuses runs that name a length together and another apart.
+ */
 const placed = (runs: readonly Run[], lengths: readonly Length[]): readonly Placed[] => {
   const outers = lengthsInOrder(lengths).map(({ outer }) => outer)
-  const lengthOf = ({ along: { length } }: Run): number | null => length ?? null
-  const byLength = Map.groupBy(runs, lengthOf)
-  const named = new Set(byLength.keys())
-  const left = outers.filter((_, i) => !named.has(i))
-  return [...byLength].flatMap(([at, some]) => {
-    const stretch = at === null ? together(left) : outers[at]
-    return stretch ? behindOneAnother(some, stretch) : []
+  const groups = [...Map.groupBy(runs, run => namedBy(run).join(' ')).values()]
+  const named = groups.flatMap(([run]) => (run ? namedBy(run) : []))
+  if (new Set(named).size < named.length) throw unclear()
+  const left = outers.filter((_, i) => !named.includes(i))
+  return groups.flatMap(some => {
+    const own = some[0] ? namedBy(some[0]) : []
+    return behindOneAnother(some, together(own.length === 0 ? left : outers.filter((_, i) => own.includes(i))))
   })
 }
 

@@ -158,3 +158,25 @@ test('what names its length is found in that length alone, however long it was',
   expect(on.map(parts => parts.map(({ parent }) => parent))).toEqual([[1], [1], [3]])
   expect(() => mappedOnto([into(1, '1005', null), into(3, '503', 1)], lengths)).toThrow('Say of each line')
 })
+
+test('a run that names its first and its last length is in these alone, and one that names none in what is left', () => {
+  const d = (metres: number): Decimal => new Decimal(metres)
+  const length: Length = { amount: d(100), before: zero, after: zero, turned: false }
+  const run = (parent: number, metres: number, along: object): Run => ({
+    parent,
+    no: `P${parent}`,
+    from: zero,
+    to: d(metres),
+    along: { lane: 1, turned: false, ...along },
+  })
+  const five = Array.from({ length: 5 }, () => length)
+  // The second is 4 m longer than what came off of it; not a metre of it is in the lengths of the others.
+  const runs = [run(1, 200, {}), run(2, 204, { length: 2, until: 3 }), run(3, 100, { length: 4 })]
+  expect(
+    mappedOnto(runs, five).map(parts => parts.map(({ parent, from, to }) => [parent, from.toNumber(), to.toNumber()])),
+  ).toEqual([[[1, 0, 100]], [[1, 100, 200]], [[2, 0, 102]], [[2, 102, 204]], [[3, 0, 100]]])
+  const twice = [run(1, 200, { length: 0, until: 2 }), run(2, 300, { length: 2, until: 4 })]
+  expect(() => mappedOnto(twice, five)).toThrow('Say of each line that ran through into which length it went.')
+  // What names none lies in lengths that follow one another.
+  expect(() => mappedOnto([run(1, 400, {}), run(2, 100, { length: 2 })], five)).toThrow(/^Say of each line/)
+})

@@ -29,11 +29,26 @@ test('what is on the pay-off runs on until it is too short; a short end goes wit
   const lying = [long(1, 7, '1035'), long(2, 7, '508')]
   const { used } = goesIn(armour, lying, { lengths: [d('515'), d('515'), d('508')], kg: zero })
   expect(told(used)).toEqual(['1: 1035', '2: 508'])
-  expect(used.map(({ length }) => length)).toEqual([null, 2])
+  expect(used.map(({ length, until }) => [length, until])).toEqual([
+    [0, 1],
+    [2, null],
+  ])
   // 200 m are left of it, which serve no length: they stay where they are.
   expect(told(goesIn(armour, [long(1, 7, '715'), long(2, 7, '515')], { lengths: [d('515'), d('515')], kg: zero }).used)).toEqual([
     '1: 515',
     '2: 515',
+  ])
+})
+
+test('a strand does not come back to a piece that it has left, so what each became follows one another', () => {
+  // 700 m serve the first; 800 m the next two of 400; the rest of 300 would do for the last, and stays: another serves it.
+  const lying = [long(1, 7, '700'), long(2, 7, '800'), long(3, 7, '310')]
+  const { used } = goesIn({ ...armour, runM: d('1500') }, lying, { lengths: ['400', '400', '400', '300'].map(d), kg: zero })
+  expect(told(used)).toEqual(['1: 400', '2: 800', '3: 300'])
+  expect(used.map(({ length, until }) => [length, until])).toEqual([
+    [0, null],
+    [1, 2],
+    [3, null],
   ])
 })
 

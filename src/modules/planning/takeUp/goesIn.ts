@@ -33,13 +33,17 @@ export interface Needs {
   readonly materials: readonly PutOn[]
 }
 
-/** A piece that ran through, and into which of the lengths, counted from 0; null where it ran on from one into the next. */
+/**
+ * A piece that ran through, and into which of the lengths, from the first to the last, counted from 0; both null where it ran into all,
+ * and the last alone where it is the first.
+ */
 export interface RanThrough {
   readonly piece: number
   readonly item: number
   readonly qty: Decimal
   readonly strand: number
   readonly length: number | null
+  readonly until: number | null
 }
 
 export type Drawn = Pick<RanThrough, 'piece' | 'item' | 'qty'>
@@ -64,7 +68,8 @@ const until = (wanted: Decimal, lying: readonly Lying[]): readonly Drawn[] => {
 /** What is left of each piece while lengths are served from it, and on which strand it runs. */
 class PayOff {
   readonly #left: Map<number, Decimal>
-  readonly #strandOf = new Map<number, number>()
+  /** What was on a strand: its rest is left where it is, for a strand does not come back to it. */
+  readonly #mounted = new Set<number>()
   readonly #lying: readonly Lying[]
 
   constructor(lying: readonly Lying[]) {
@@ -72,17 +77,20 @@ class PayOff {
     this.#left = new Map(lying.map(({ id, metres }) => [id, metres]))
   }
 
+  readonly #on = new Map<number, number>()
+
   #has(id: number): Decimal {
     return this.#left.get(id) ?? zero
   }
 
-  /** The first piece with so many metres that no other strand runs; where none has them, the longest. */
+  /** The piece that is on, if it has so many metres; else the first that has them and was on no strand; where none has them, the longest. */
   #pieceFor(item: number, strand: number, wanted: Decimal): Lying | undefined {
-    const free = this.#lying.filter(
-      one => one.item === item && this.#has(one.id).gt(0) && (this.#strandOf.get(one.id) ?? strand) === strand,
-    )
-    const longest = free.toSorted((a, b) => this.#has(b.id).cmp(this.#has(a.id)))[0]
-    return free.find(({ id }) => this.#has(id).times(countersDiffer).gte(wanted)) ?? longest
+    const on = this.#lying.find(({ id }) => id === this.#on.get(strand))
+    if (on && this.#has(on.id).times(countersDiffer).gte(wanted)) return on
+    const free = this.#lying.filter(one => one.item === item && !this.#mounted.has(one.id))
+    const longest = [...(on ? [on] : []), ...free].toSorted((a, b) => this.#has(b.id).cmp(this.#has(a.id)))[0]
+    const one = free.find(({ id }) => this.#has(id).times(countersDiffer).gte(wanted)) ?? longest
+    return one && this.#has(one.id).gt(0) ? one : undefined
   }
 
   /** Metres of one piece for a length. A strand is never made up of several: a joint is a person's decision. */
@@ -93,16 +101,19 @@ class PayOff {
     const rest = has.minus(wanted)
     const qty = rest.lte(wanted.times(endOfPayOff)) ? has : wanted.toDecimalPlaces(3)
     this.#left.set(one.id, has.minus(qty))
-    this.#strandOf.set(one.id, strand)
+    this.#mounted.add(one.id)
+    this.#on.set(strand, one.id)
     return { piece: one.id, item, qty }
   }
 }
 
-/** One line for each piece: what ran on from one length into the next names neither. */
-const byPiece = (taken: readonly RanThrough[]): readonly RanThrough[] =>
+/** One line for each piece, with the lengths into which it ran; a piece that ran into all of them needs to name none. */
+const byPiece = (taken: readonly RanThrough[], count: number): readonly RanThrough[] =>
   [...Map.groupBy(taken, ({ piece }) => piece).values()].flatMap(lines => {
-    const [first] = lines
-    return first ? [{ ...first, qty: sum(lines.map(({ qty }) => qty)), length: lines.length === 1 ? first.length : null }] : []
+    const [first, last] = [lines[0], lines.at(-1)]
+    if (!first || !last) return []
+    const ran = lines.length === count ? { length: null, until: null } : { length: first.length, until: last.length }
+    return [{ ...first, ...ran, qty: sum(lines.map(({ qty }) => qty)), ...(lines.length === 1 ? { until: null } : {}) }]
   })
 
 /**
@@ -123,16 +134,15 @@ export const goesIn = (
     if (isByWeight) {
       strand += 1
       const own = lying.filter(one => one.item === item)
-      return until(share(wantedKg), own).map(line => ({ ...line, strand, length: null }))
+      return until(share(wantedKg), own).map(line => ({ ...line, strand, length: null, until: null }))
     }
     return Array.from({ length: strands }, () => {
       strand += 1
       const taken = lengths.flatMap((run, length) => {
         const one = payOff.take(item, strand, run.times(factor))
-        return one ? [{ ...one, strand, length }] : []
+        return one ? [{ ...one, strand, length, until: null }] : []
       })
-      // A single length needs no name.
-      return lengths.length === 1 ? taken.map(line => ({ ...line, length: null })) : byPiece(taken)
+      return byPiece(taken, lengths.length)
     }).flat()
   })
   const drawn = materials.flatMap(({ items, kg: wantedKg }) =>

@@ -193,6 +193,7 @@ select l.item, i.name, l.strands, l.factor from job_card_inputs l join item i on
 interface UsedInto {
   readonly strand: number
   readonly lengthLine: unknown
+  readonly untilLine: unknown
 }
 
 type Used = { readonly item: number; readonly strand: number; readonly measure: string | null; readonly qty: Decimal }
@@ -257,8 +258,10 @@ const stateReading = reading(
 const lengthsWithout = (made: readonly { readonly id: unknown }[], used: readonly UsedInto[]): Complaint[] =>
   [...Map.groupBy(used, ({ strand }) => strand)].flatMap(([strand, lines]) => {
     if (lines.some(({ lengthLine }) => lengthLine === null)) return []
-    const into = new Set<unknown>(lines.map(({ lengthLine }) => lengthLine))
-    const without = made.findIndex(({ id }) => !into.has(id))
+    const at = (line: unknown): number => made.findIndex(({ id }) => id === line)
+    const ranInto = (length: number): boolean =>
+      lines.some(({ lengthLine, untilLine }) => at(lengthLine) <= length && length <= at(untilLine ?? lengthLine))
+    const without = made.findIndex((_, length) => !ranInto(length))
     return without < 0 ? [] : [{ path: 'used', message: `Say what ran into length ${without + 1} on strand ${strand}.` }]
   })
 
@@ -365,13 +368,14 @@ const whatLiesThere: Shape<typeof takeUp> = async ({ tx, draft }) => {
     const lies = there.get(piece)
     return lies ? [{ ...line, piece: lies.id, item: lies.item }] : []
   }
+  const lineOf = (length: number | null) => (length === null ? null : (made[length]?.id ?? null))
   return {
     ...draft,
     made,
     runMin: await ranOf(tx, draft.jobCard),
     ...(stores.size < 2 && only != null ? { store: only } : {}),
-    used: used.flatMap(({ length, ...line }) =>
-      ofPiece(line).map(one => ({ ...one, lengthLine: length === null ? null : (made[length]?.id ?? null) })),
+    used: used.flatMap(({ length, until, ...line }) =>
+      ofPiece(line).map(one => ({ ...one, lengthLine: lineOf(length), untilLine: lineOf(until) })),
     ),
     drawn: drawn.flatMap(ofPiece),
   }

@@ -64,11 +64,17 @@ const used = lines({
     ...takenFields,
     strand: f.int({ default: 1, min: 1, max: 200, hint: 'Beside one another: 1, 2, 3. Behind one another: the same.' }),
     turned: f.bool({ label: 'From its end', hint: 'It ran off from its outer end.' }),
-    lengthLine: f.line('made', { ...optional, label: 'Into', hint: 'Empty where it ran on from one length into the next.' }),
+    lengthLine: f.line('made', { ...optional, label: 'Into', hint: 'Empty where it ran into all lengths.' }),
+    untilLine: f.line('made', {
+      ...optional,
+      label: 'Until',
+      hint: 'Where it ran on from that length: the last into which it ran.',
+    }),
   },
   computed: { goesKg: f.weight({ label: 'Goes in', unit: 'kg' }) },
   compute: l => ({ goesKg: kgOf(l) }),
-  columns: ['piece', 'item', 'qty', 'measure', 'goesKg', 'strand', 'turned', 'lengthLine'],
+  columns: ['piece', 'item', 'qty', 'measure', 'goesKg', 'strand', 'turned', 'lengthLine', 'untilLine'],
+  seldom: ['untilLine'],
   prefill: takenPrefills,
 })
 
@@ -226,6 +232,26 @@ interface Scrapped {
   readonly value: Decimal
 }
 
+/** Complains of a line that ran on into a length before the one in which it began. */
+const ranBackwards = (t: {
+  readonly made: readonly { readonly id: LineId<'made'> }[]
+  readonly used: readonly { readonly lengthLine: LineId<'made'> | null; readonly untilLine: LineId<'made'> | null }[]
+}): Complaint[] => {
+  const at = (line: LineId<'made'> | null): number => t.made.findIndex(({ id }) => id === line)
+  return t.used.flatMap(({ lengthLine, untilLine }, i): Complaint[] => {
+    if (untilLine === null) return []
+    if (lengthLine === null) return [{ path: `used.${i}.lengthLine`, message: 'Say into which length it ran first.' }]
+    return at(untilLine) > at(lengthLine)
+      ? []
+      : [
+          {
+            path: `used.${i}.untilLine`,
+            message: 'Choose a length that came off after the first; leave it empty where it ran into one.',
+          },
+        ]
+  })
+}
+
 /** Scrap with a grade, into the yard at what it fetches. */
 const endsOf = (t: { readonly scrap: readonly Scrapped[] }): Made[] =>
   t.scrap.flatMap((l): Made[] =>
@@ -347,6 +373,7 @@ export const takeUp = document({
       ? [{ path: 'made', message: `${formatDecimal(t.lossKg.negated(), 3)} kg more came out than went in.` }]
       : []),
     ...miscounted(t),
+    ...ranBackwards(t),
     ...t.scrap.flatMap((l, i) => withoutYard(l).map(({ message }) => ({ path: `scrap.${i}.scrapStore`, message }))),
     ...takenComplaints('used', t.used),
     ...takenComplaints('drawn', t.drawn),
@@ -462,7 +489,7 @@ export const takeUp = document({
     return [
       convert({
         used: [
-          ...t.used.map(l => of(l, { lane: l.strand, turned: l.turned, length: at(l.lengthLine) })),
+          ...t.used.map(l => of(l, { lane: l.strand, turned: l.turned, length: at(l.lengthLine), until: at(l.untilLine) })),
           ...t.drawn.map(l => of(l, null)),
         ],
         made: [...lengths, ...wire, ...endsOf(t)],
