@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../../kernel/record.ts'
+import lengthPlan from './workOrder.related.ts'
 import { makeSet } from '../../../server/store/makeSet.ts'
 import { basicsOf, standardsDatabase } from '../../../../tests/support/smallWorks.ts'
 import { owner, person, productBody, works, type Works } from '../../../../tests/support/works.ts'
@@ -95,9 +96,7 @@ test('its stages say metres and kilograms from the drum back to the wire, each c
     [2, 3],
     [4, 5],
   ])
-  expect(stage(work, 'Armoured')['wound']).toMatch(
-    /^5 drums on 3 lengths; one may have 1,[0-9]{3} m: drums of [0-9],[0-9]{3} mm.*, by (winding|load)\.$/,
-  )
+  expect(stage(work, 'Armoured')['atMost']).toMatch(/^1,[0-9]{3} m at most: drums of [0-9],[0-9]{3} mm.*, by (winding|load)\.$/)
   expect(below(work, 'lengths', 'Sheathed').map(row => row['inM'])).toEqual([
     '515.011',
     '505.011',
@@ -108,6 +107,21 @@ test('its stages say metres and kilograms from the drum back to the wire, each c
   expect(below(work, 'materials', 'Sheathed').map(row => [row['name'], row['kg']])).toEqual([
     ['PVC sheath compound ST-2', '1417.696'],
   ])
+})
+
+test('its length plan tells which drums each length becomes, what is lost and what decides', async () => {
+  const panels = await db.read(async tx =>
+    Promise.all(lengthPlan.panels.map(make => make({ store: w.store, tx, actor: planner, id: id(work), record: work }))),
+  )
+  const rows = panels.flatMap(panel => panel?.rows ?? []).map(cells => cells.map(({ text }) => text))
+  expect(rows).toHaveLength(10)
+  // 2,586.392 m in for 2,569.243 m out, each length rounded by itself.
+  expect(rows.find(([made]) => made?.startsWith('Laid-up'))?.slice(1, 4)).toEqual([
+    '2 of 1,018 to 1,551 m',
+    '1 to 3 · 4 to 5',
+    '17.2',
+  ])
+  expect(rows.at(-1)?.slice(1, 4)).toEqual(['5 of 502 m', 'one each', '27.5'])
 })
 
 test('with one drum on each length every drum costs its ends at each stage', async () => {

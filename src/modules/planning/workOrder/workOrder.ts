@@ -64,7 +64,7 @@ const stages = lines({
     kgPerKm: f.figure({ label: 'Weighs', unit: 'kg/km', zeroIsNone: true }),
     overMm: f.figure({ ...optional, label: 'Over it', unit: 'mm', places: 2, hint: 'Of a sector the circle around it.' }),
     lotKg: f.weight({ apart: true, label: 'By weight', unit: 'kg', zeroIsNone: true }),
-    wound: f.text({ ...optional, label: 'Wound', maxLength: 200 }),
+    atMost: f.text({ ...optional, label: 'One length', maxLength: 160, hint: 'How long one may be, and what decides it.' }),
   },
   columns: ['element', 'process', 'machine', 'lengthCount', 'outM', 'inM', 'outKg', 'afterwards', 'setUpH', 'runH', 'item'],
 })

@@ -264,15 +264,9 @@ const apart =
 const machinesOf = (plans: readonly ElementPlan[], hours: readonly Hours[]): ReadonlyMap<string, string> =>
   new Map(plans.flatMap(({ element }, at) => (hours[at]?.machine ? [[element.signature, hours[at].machine]] : [])))
 
-/** '5 drums on 3 lengths; one may have 1,080 m: drums of 2,000 mm (INN-90), by winding.'; null where nothing limits it. */
-const woundTold = ({ lengths }: ElementPlan, held: Held | undefined): string | null => {
-  if (!held || lengths.length === 0) return null
-  const number = (count: number, one: string, more: string): string =>
-    `${formatDecimal(new Decimal(count), 0)} ${count === 1 ? one : more}`
-  const drums = Math.max(...lengths.map(({ drums: { to } }) => to))
-  const most = formatDecimal(new Decimal(held.holdsM), 0)
-  return `${number(drums, 'drum', 'drums')} on ${number(lengths.length, 'length', 'lengths')}; one may have ${most} m: ${held.words}.`
-}
+/** '1,080 m at most: drums of 2,000 mm (INN-90), by winding.'; null where nothing limits it. */
+const atMostTold = (held: Held | undefined): string | null =>
+  held ? `${formatDecimal(new Decimal(held.holdsM), 0)} m at most: ${held.words}.` : null
 
 interface Known {
   readonly tables: CableTables
@@ -284,34 +278,31 @@ interface Known {
 
 /** One stage of a work order: what is made, on which machine, in which quantity and time. */
 const stageOf = (
-  plan: ElementPlan,
+  { element, lengths, outM, inM, outKg, inKg }: ElementPlan,
   at: number,
   { machine, setUpH, runH }: Hours,
   { tables, processes, machineIds, items, held }: Known,
-) => {
-  const { element, lengths, outM, inM, outKg, inKg } = plan
-  return {
-    id: standIn(at),
-    element: element.label,
-    kind: element.kind,
-    process: processes.get(element.process) ?? null,
-    machine: machine === null ? null : (machineIds.get(machine) ?? null),
-    lengthCount: lengths.length,
-    outM,
-    inM,
-    outKg,
-    inKg,
-    afterwards: element.treatments.map(code => tables.stages.get(code)?.[0]?.name ?? code).join(', ') || null,
-    setUpH: new Decimal(setUpH),
-    runH: new Decimal(runH),
-    signature: element.signature,
-    item: items.get(element.signature) ?? null,
-    kgPerKm: new Decimal(element.kgPerKm),
-    overMm: decimalOf(element.overMm ?? element.woundMm ?? null),
-    lotKg: element.kind === 'wire' ? outKg : zero,
-    wound: woundTold(plan, held.get(element.signature)),
-  }
-}
+) => ({
+  id: standIn(at),
+  element: element.label,
+  kind: element.kind,
+  process: processes.get(element.process) ?? null,
+  machine: machine === null ? null : (machineIds.get(machine) ?? null),
+  lengthCount: lengths.length,
+  outM,
+  inM,
+  outKg,
+  inKg,
+  afterwards: element.treatments.map(code => tables.stages.get(code)?.[0]?.name ?? code).join(', ') || null,
+  setUpH: new Decimal(setUpH),
+  runH: new Decimal(runH),
+  signature: element.signature,
+  item: items.get(element.signature) ?? null,
+  kgPerKm: new Decimal(element.kgPerKm),
+  overMm: decimalOf(element.overMm ?? element.woundMm ?? null),
+  lotKg: element.kind === 'wire' ? outKg : zero,
+  atMost: atMostTold(held.get(element.signature)),
+})
 
 /** The materials that are drawn for each stage, with the items and stores in which they lie. */
 const materialsOf = async (
