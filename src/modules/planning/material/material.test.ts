@@ -34,7 +34,7 @@ const ordered = async (
 ): Promise<number> => {
   const [order] = await sql(
     `insert into work_order (number, status, date, product, purpose, priority, needed_by, over_run_percent, mothers, total_km, total_drums, hours)
-     values ($1, $2, '2026-11-20', $3, 'stock', 'usual', $4, 0, 1, 2, 8) returning id`,
+     values ($1, $2, '2026-11-20', $3, 'stock', 'usual', $4, 0, 'each', 1, 2, 8) returning id`,
     [status === 'draft' ? null : `WO/26-27/0000${no}`, status, b.cable, neededBy],
   )
   const [stage] = await sql(
