@@ -201,6 +201,14 @@ export const routes: readonly Route[] = [
   within(
     'planning',
     page(
+      '/planning/material',
+      'Material plan',
+      screen(() => import('./material/materialPage.tsx')),
+    ),
+  ),
+  within(
+    'planning',
+    page(
       '/kiosk',
       'Kiosk',
       // What was logged before is sealed: its key comes first.

@@ -8,9 +8,10 @@ import { sentenceOf } from '../api/failure.ts'
 import { useShortcuts } from '../shell/keys/shortcuts.ts'
 import { useTitle } from '../shell/menu/title.ts'
 import { Failure } from '../signIn/form/failure.tsx'
-import { allOrNone, type Chosen, nothingChosen } from './chosen.ts'
+import { allOrNone, type Chosen, nothingChosen } from '../chosen/chosen.ts'
+import { ChosenTable } from '../chosen/chosenTable.tsx'
 import { useDemandQuery } from './demandApi.ts'
-import { DemandTable } from './demandTable.tsx'
+import { demandColumns } from './demandColumns.tsx'
 import { type DemandActs, useDemandActs } from './useDemandActs.ts'
 import styles from './demand.module.css'
 
@@ -149,7 +150,14 @@ const DemandPage = (): ReactElement => {
       {error && <Failure sentence={sentenceOf(error)} />}
       <Outcome told={acts.told} drafted={acts.drafted} take={acts.take} busy={acts.busy} />
       {data && rows.length === 0 && <p className={styles.none}>No line of an order is open for this.</p>}
-      {rows.length > 0 && <DemandTable rows={rows} chosen={chosen} choose={choose} />}
+      {rows.length > 0 && (
+        <ChosenTable
+          label="Open lines of orders"
+          columns={demandColumns}
+          idOf={({ line }) => line}
+          {...{ rows, chosen, choose }}
+        />
+      )}
     </div>
   )
 }

@@ -104,6 +104,17 @@ export const screenGuides: Guides = {
     next: 'Start, stop and log at the machine.',
     to: '/kiosk',
   },
+  '/planning/material': {
+    purpose:
+      'Which materials run out first: what is free, what runs draw on which day, what is on order, and what is to be bought by when.',
+    mistakes: [
+      'Buying what is late: where it says Hurry, it is ordered already; ask the supplier for the day.',
+      'Looking four weeks ahead for material that takes eight to come: look as far as its lead time.',
+      'Leaving the item without its lead time and its minimum order: 14 days are assumed, and just what is short is asked for.',
+    ],
+    next: 'Submit the requisition for approval.',
+    to: '/purchaserequisition',
+  },
   '/kiosk': {
     purpose: 'At the machine: the job cards that it has to run, start and stop with the reason, and what comes off.',
     mistakes: [

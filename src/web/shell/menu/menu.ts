@@ -51,6 +51,7 @@ const pages: { readonly [G in MenuGroupName]?: readonly MenuEntry[] } = {
     { label: 'Floor', path: '/floor' },
     { label: 'Kiosk', path: '/kiosk' },
     { label: 'Demand', path: '/planning/demand' },
+    { label: 'Material Plan', path: '/planning/material' },
   ],
   settings: [{ label: 'Profile', path: '/settings/profile' }],
 }
@@ -66,7 +67,7 @@ const order: { readonly [G in MenuGroupName]?: string } = {
     'Material Inward, Store Requisition, Material Issue Note, Material Return Note, Piece List, Coil List, Drums Ready List, Heat List, Stock Transfer List, Cutting List, Joining List, Job Work Challan List, Job Work Receipt List, Stock Count List, Opening Stock List',
   sales: 'Costing, Tender, Enquiry, Quotation, Sales Order, Customer Management, Costed Bill List',
   planning:
-    'Planning, Work Order, Job Card, Production Log Sheet, Floor, Kiosk, Demand, Cover List, Process List, Process Route List, Downtime Reason List',
+    'Planning, Work Order, Job Card, Production Log Sheet, Floor, Kiosk, Demand, Material Plan, Cover List, Process List, Process Route List, Downtime Reason List',
   quality: 'Routine Test, Type Test, Raise Inspection Call',
   despatch: 'Delivery Order, Packing List, Sales Invoice, Sales Invoice List',
   accounts: 'Bank Receipt, Cash Receipt, Bank Payment, Cash Payment, Petty Cash Payment, Journal, Debit Note, Credit Note',
