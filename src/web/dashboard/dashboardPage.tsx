@@ -12,10 +12,14 @@ import { FirstSteps } from './firstSteps.tsx'
 import { homeOf } from './home.ts'
 import { KpiCard } from './kpiCard.tsx'
 import { OwnOrders } from './ownOrders.tsx'
+import { RunsOut } from './runsOut.tsx'
 import { ShortlistPanel } from './shortlist.tsx'
 
 /** Who works at machines. */
 const atMachines = ['production', 'supervisor'] as const satisfies readonly Duty[]
+
+/** Who sees to it that material is there. */
+const buyers = ['purchase', 'planning'] as const satisfies readonly Duty[]
 
 /** What the books say today, of what a person may see; each figure leads to the records behind it. */
 const DashboardPage = (): ReactElement | null => {
@@ -52,6 +56,7 @@ const DashboardPage = (): ReactElement | null => {
         </div>
       )}
       <div className={styles.panels}>
+        {!isAgent && buyers.some(duty => user.duties.includes(duty)) && <RunsOut />}
         {lists.map(list => (
           <ShortlistPanel key={list.label} list={list} today={today} />
         ))}

@@ -2,11 +2,12 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import type { ReactElement, RefObject } from 'react'
 import { useMemo, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { MaterialRow } from '../../wire/planning/material.ts'
 import { sentenceOf } from '../api/failure.ts'
 import { allOrNone, type Chosen, nothingChosen } from '../chosen/chosen.ts'
 import { ChosenTable } from '../chosen/chosenTable.tsx'
+import { type Option, Select } from '../elements/select/select.tsx'
 import { useShortcuts } from '../shell/keys/shortcuts.ts'
 import { useTitle } from '../shell/menu/title.ts'
 import { Failure } from '../signIn/form/failure.tsx'
@@ -21,6 +22,8 @@ const holds = ({ material, item, helps }: MaterialRow, words: readonly string[])
 }
 
 const idOf = ({ material }: MaterialRow): number => material.id
+
+const ahead: readonly Option<number>[] = [2, 4, 8, 12, 16].map(weeks => ({ value: weeks, label: `Next ${weeks} weeks` }))
 
 interface NarrowProps {
   readonly asked: PlanAsked
@@ -40,17 +43,14 @@ const Narrow = ({ asked, ask, search, setSearch, searchBox }: NarrowProps): Reac
       inputRef={searchBox}
       onChange={event => setSearch(event.target.value)}
     />
-    <label className={styles.ahead}>
-      Look ahead
-      <select value={asked.weeks} onChange={event => ask({ ...asked, weeks: Number(event.target.value) })}>
-        {[2, 4, 8, 12, 16].map(weeks => (
-          <option key={weeks} value={weeks}>
-            {weeks} weeks
-          </option>
-        ))}
-      </select>
-    </label>
-    <label className={styles.ahead}>
+    <Select
+      aria-label="Look ahead"
+      className={styles.ahead}
+      value={asked.weeks}
+      options={ahead}
+      onChoose={weeks => weeks !== null && ask({ ...asked, weeks })}
+    />
+    <label className={styles.drafts}>
       <input type="checkbox" checked={asked.drafts} onChange={event => ask({ ...asked, drafts: event.target.checked })} />
       Drafts of work orders too
     </label>
@@ -102,7 +102,8 @@ interface ListProps {
 
 /** The rows, and the facts of the one that is open. */
 const List = ({ rows, chosen, choose, asked }: ListProps): ReactElement => {
-  const [opened, open] = useState<number | null>(null)
+  const [params] = useSearchParams()
+  const [opened, open] = useState<number | null>(Number(params.get('material')) || null)
   const columns = useMemo(() => materialColumns(row => open(row.material.id)), [])
   const row = rows.find(one => idOf(one) === opened)
   return (

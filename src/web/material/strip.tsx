@@ -8,7 +8,7 @@ interface StripProps {
   readonly left: readonly string[]
 }
 
-/** What is left day by day, a bar for each day: above the line where something is, below it where it is short. Words beside it say the same. */
+/** Draws what is left day by day, a bar for each day: above the line where something is, below it where it is short. Words beside it say the same. */
 export const Strip = ({ left }: StripProps): ReactElement => {
   const values = left.map(Number)
   const most = Math.max(0, ...values)
