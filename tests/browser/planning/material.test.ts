@@ -78,7 +78,8 @@ test('two short materials are chosen and asked for by keyboard alone, and a seco
     ['300', 'WO/26-27/00001'],
     ['301', 'WO/26-27/00001'],
   ])
-  expect(troubles).toEqual([])
+  // The second asking was refused, which the browser notes.
+  expect(troubles.filter(one => !one.includes('422'))).toEqual([])
 })
 
 test('the requisition that was drafted opens by its key, and rows are narrowed by words', async () => {

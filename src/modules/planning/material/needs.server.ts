@@ -6,8 +6,8 @@ import { isIn } from '../../../kernel/states.ts'
 import type { Store } from '../../../server/store/parts/store.ts'
 import type { For } from '../../../server/threads.ts'
 import type { Board } from '../../../wire/planning/board.ts'
-import { keptMs, keyOf, planned } from '../board/board.server.ts'
 import { type Facts, factsOf, type NeedFact, type OrderFact } from '../board/facts.server.ts'
+import { keptPlans } from '../board/keptPlans.server.ts'
 import { type Lacking, Lookup, type Operation, operationsOf } from '../board/operations.server.ts'
 import { daysKnown, dueDays } from '../board/request.server.ts'
 import { workOrder } from '../workOrder/workOrder.ts'
@@ -92,9 +92,9 @@ export interface Stand {
 /** Asks how needs and supply stand. `now` is a full minute, ISO 8601 UTC. Refuses 422 what cannot be planned. */
 export type Stands = (now: string, on: For) => Promise<Stand>
 
-/** Makes what asks for needs and supply; the needs of the same facts are answered again for two minutes. */
+/** Makes what asks for needs and supply; the plan of the same facts is asked for once in two minutes. */
 export const makeStands = (store: Store): Stands => {
-  let kept: { readonly key: string; readonly at: number; readonly needs: readonly Need[] } | null = null
+  const plans = keptPlans()
   return async (now, on) => {
     const today = todayAtWorks(new Date(now))
     const { facts, supply } = await store.db.transaction(
@@ -105,10 +105,8 @@ export const makeStands = (store: Store): Stands => {
       facts,
       supply.materials.map(({ material }) => material),
     )
-    const [key, at] = [`${today} ${keyOf(there)}`, Date.parse(now)]
-    if (kept?.key !== key || at - kept.at >= keptMs)
-      kept = { key, at, needs: needsOf(facts, await planned(there, now, on), today) }
-    return { today, asOf: now, needs: kept.needs, facts, supply }
+    const needs = needsOf(facts, await plans(there, now, on), today)
+    return { today, asOf: now, needs, facts, supply }
   }
 }
 
