@@ -28,6 +28,8 @@ export const serverUses: Readonly<Partial<Record<keyof typeof modules, readonly 
   stores: ['cable'],
   // When a material comes is what purchase orders promise.
   planning: ['purchase'],
+  // How far each drum of an order has come is told from the plan to the lorry.
+  despatch: ['planning'],
 }
 
 /** Files of the server's part that lead against the graph, with what they use there and why nothing else asks it. */

@@ -19,8 +19,8 @@ beforeAll(async () => {
   const process = idOf(await w.create('process', { code: 'SHT', name: 'SHT', stage: 'CORE', input: 'metres', output: 'metres' }))
   // Nobody has a machine for it, so each is needed on its due day.
   const [order] = await sql(
-    `insert into work_order (number, status, date, product, purpose, priority, needed_by, over_run_percent, total_km, total_drums, hours)
-     values ('WO/26-27/00001', 'released', $1, $2, 'stock', 'usual', $3, 0, 1, 2, 8) returning id`,
+    `insert into work_order (number, status, date, product, purpose, priority, needed_by, over_run_percent, mothers, total_km, total_drums, hours)
+     values ('WO/26-27/00001', 'released', $1, $2, 'stock', 'usual', $3, 0, 'each', 1, 2, 8) returning id`,
     [w.store.today(), ids.cable, inDays(10)],
   )
   const [stage] = await sql(

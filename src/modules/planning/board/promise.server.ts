@@ -27,7 +27,7 @@ export interface PromiseAsked {
 }
 
 /** Days from the last run to drums that may leave: routine test and packing. House figure. */
-const testAndPackDays = 2
+export const testAndPackDays = 2
 
 /** More drums are not asked about at a time. */
 const mostDrums = 500

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { Decimal } from '../../../kernel/decimal.ts'
 import type { Row } from '../../../kernel/record.ts'
-import whereIsIt from './salesOrder.related.ts'
 import { closePlanner } from '../plans/plans.server.ts'
 import { promised } from './promise.server.ts'
 import { basicsOf, standardsDatabase } from '../../../../tests/support/smallWorks.ts'
@@ -67,30 +66,4 @@ test('a cable without an approved design and drums that cannot be read are told 
   const { earliest, hangsOn } = await when(basicsOf(w).cable, '1 x 500')
   expect([earliest, hangsOn]).toEqual([null, ['No design of this cable is approved; what has no design cannot be planned.']])
   await expect(when(cable, 'five drums')).rejects.toMatchObject({ status: 422, fields: [{ path: 'drums' }] })
-})
-
-test('an order tells in a customer’s words how far its drums have come', async () => {
-  const order = await w.create('salesOrder', {
-    customer: basicsOf(w).customerFar,
-    registration: basicsOf(w).gujarat,
-    deliverBy: '2027-01-30',
-    items: [{ product: cable, drums: '2 x 500', rate: '100000' }],
-  })
-  await w.act('salesOrder', id(order), 'confirm')
-  const reached = async (): Promise<readonly string[]> => {
-    const record = await w.read('salesOrder', id(order))
-    const panel = await db.read(
-      tx => whereIsIt.panels[0]?.({ store: w.store, tx, actor: head, id: id(order), record }) ?? Promise.resolve(null),
-    )
-    return panel?.rows.map(cells => cells.map(({ text }) => text).join(' | ')) ?? []
-  }
-  expect(await reached()).toEqual([])
-  const work = await w.create('workOrder', await w.make('salesOrder', id(order), 'workOrder', planner), planner)
-  expect(await reached()).toEqual([expect.stringMatching(/\| 2 x 500 \| Not begun$/)])
-  await w.act('workOrder', id(work), 'release', planner)
-  expect(await reached()).toEqual([
-    expect.stringMatching(
-      /^WO\/26-27\/\d+ \| .* \| 2 x 500 \| Conductors 0 of \d+ · Cores 0 of \d+ · Laid up 0 of 1 · .* Outer sheath 0 of 2$/,
-    ),
-  ])
 })
