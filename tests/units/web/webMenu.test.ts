@@ -53,7 +53,7 @@ test.each([
   ['Procurement & Purchase', 'Purchase Requisition, Purchase Order, Purchase Invoice, Purchase Return, Vendor Management'],
   ['Stores', 'Material Inward, Store Requisition, Material Issue Note, Material Return Note'],
   ['Marketing & Supply Chain', 'Costing, Tender, Enquiry, Quotation, Sales Order, Customer Management'],
-  ['Planning & Production', 'Planning, Work Order, Job Card, Production Log Sheet, Kiosk, Demand, Material Plan'],
+  ['Planning & Production', 'Planning, Work Order, Job Card, Production Log Sheet, Floor, Kiosk, Demand, Material Plan'],
 ])('%s holds its entries first, and lists after them', (group, entries) => {
   const named = entries.split(', ')
   expect(labels(group).slice(0, named.length)).toEqual(named)
