@@ -11,6 +11,7 @@ const most = 5
 
 const whenOf = ({ helps, toBuy }: MaterialRow): string => {
   if (helps === 'chase') return 'ordered; hurry it'
+  if (helps === 'test') return 'quality holds it'
   if (helps === 'order' || toBuy === null) return 'asked for; order it'
   return toBuy.daysOver > 0 ? `to be ordered ${toBuy.daysOver} days ago` : `order by ${toBuy.orderBy}`
 }

@@ -149,8 +149,8 @@ const Summary = ({ row }: { row: MaterialRow }): ReactElement => (
       'No item is bought by weight for it.'
     )}{' '}
     {leadWords(row)}
-    {row.leastOrder !== null && ` At least ${row.leastOrder} ${row.item?.unit ?? ''} are ordered.`}
-    {row.reorderLevel !== null && ` Reordered at ${row.reorderLevel} ${row.item?.unit ?? ''}.`}
+    {row.leastOrder !== null && ` Minimum order ${kg(row.leastOrder)} ${row.item?.unit ?? ''}.`}
+    {row.reorderLevel !== null && ` Reorder at ${kg(row.reorderLevel)} ${row.item?.unit ?? ''}.`}
     {Number(row.laterKg) > 0 && ` ${kg(row.laterKg)} kg more are needed after these weeks.`}
     {row.toBuy !== null && ` To be in by ${row.toBuy.inBy}, so ordered by ${row.toBuy.orderBy}.`}
   </p>

@@ -8,6 +8,7 @@ import styles from './material.module.css'
 export const helpWords: Readonly<Record<MaterialRow['helps'], string>> = {
   buy: 'Buy',
   order: 'Order',
+  test: 'Test',
   chase: 'Hurry',
   nothing: '',
 }
@@ -34,7 +35,7 @@ export const materialColumns = (open: (row: MaterialRow) => void): readonly Colu
   {
     label: 'To buy',
     right: true,
-    cell: ({ toBuy, item }) => (toBuy === null ? '' : item === null ? kg(toBuy.kg) : `${toBuy.qty} ${item.unit}`),
+    cell: ({ toBuy, item }) => (toBuy === null ? '' : item === null ? kg(toBuy.kg) : `${kg(toBuy.qty)} ${item.unit}`),
   },
   {
     label: 'Order by',

@@ -19,6 +19,7 @@ const row = {
   undatedKg: noted(kg, {
     description: 'kg of late orders, held by quality or on the road to us: ours or ordered, but on no day of the balance',
   }),
+  heldKg: noted(kg, { description: 'kg of these that quality holds' }),
   lateKg: noted(kg, { description: 'kg of these on orders whose day has passed' }),
   requestedKg: noted(kg, { description: 'kg asked for, drafts too, and on no approved order yet' }),
   left: noted(list(kg), { description: 'kg left after the runs of each day, before what comes on it; below zero it is short' }),
@@ -36,8 +37,9 @@ const row = {
     ),
     { description: 'what nobody has asked for yet' },
   ),
-  helps: noted(word('buy', 'order', 'chase', 'nothing'), {
-    description: 'buy: it was not asked for. order: it was, and is not ordered. chase: it is ordered, and not there in time',
+  helps: noted(word('buy', 'order', 'test', 'chase', 'nothing'), {
+    description:
+      'buy: it was not asked for. order: it was, and is not ordered. test: what quality holds would do. chase: it is ordered, and not there in time',
   }),
   leadDays: whole,
   leadAssumed: noted(flag, { description: 'the item names no lead time; the usual one is taken' }),

@@ -24,16 +24,23 @@ interface Told extends DrumNow {
   readonly loaded: LoadedDrum | null
 }
 
-/** The drums that are on deliveries, each to the drum of the order that it is, else to one of its line that is about as long. */
+/**
+ * The drums that are on deliveries, each to the drum of the order that it is, else to one of its line that is about as long: first to one that nothing
+ * else serves.
+ */
 const withLoaded = (drums: readonly DrumNow[], loaded: readonly LoadedDrum[]): readonly Told[] => {
   const own = shared(drums, loaded, (drum, by) => drum.line === by.line && drum.pieces.some(piece => by.from.includes(piece)))
-  const left = loaded.filter(one => !own.includes(one))
-  const near = [...left].toSorted((a, b) => b.goesM.cmp(a.goesM))
-  const others = shared(drums, near, (drum, by) => {
+  const left = loaded.filter(one => !own.includes(one)).toSorted((a, b) => b.goesM.cmp(a.goesM))
+  const isAlike = (drum: DrumNow, by: LoadedDrum): boolean =>
+    drum.line === by.line && by.goesM.minus(drum.askedM).abs().lte(drum.askedM.times('0.1'))
+  const isOpen = ({ work, claimed }: DrumNow): boolean => work === null && claimed === null
+  const others = shared(drums, left, (drum, by) => isOpen(drum) && isAlike(drum, by))
+  const rest = left.filter(one => !others.includes(one))
+  const last = shared(drums, rest, (drum, by) => {
     const at = drums.indexOf(drum)
-    return own[at] === null && drum.line === by.line && by.goesM.minus(drum.askedM).abs().lte(drum.askedM.times('0.1'))
+    return !own[at] && !others[at] && isAlike(drum, by)
   })
-  return drums.map((drum, at) => ({ ...drum, loaded: own[at] ?? others[at] ?? null }))
+  return drums.map((drum, at) => ({ ...drum, loaded: own[at] ?? others[at] ?? last[at] ?? null }))
 }
 
 const testWords = { pass: 'Passed', noted: 'Passed', fail: 'Failed', open: 'Open' } as const

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type ISODate } from '../../../kernel/dates.ts'
-import { type Decimal, sum, zero } from '../../../kernel/decimal.ts'
+import { Decimal, sum, zero } from '../../../kernel/decimal.ts'
 import type { MaterialFacts, MaterialRow } from '../../../wire/planning/material.ts'
 import { stillToCome, usualLeadDays } from '../board/materials.server.ts'
 import { type Balance, balanceOf, type OnDay, orderedQty } from './balance.ts'
@@ -88,6 +88,7 @@ const lies = ({ kind }: PlaceFact): boolean => kind === 'there' || kind === 'flo
 interface Sums {
   readonly free: Decimal
   readonly late: Decimal
+  readonly held: Decimal
   readonly undated: Decimal
   readonly requested: Decimal
   readonly dated: readonly OnDay[]
@@ -100,16 +101,23 @@ const sumsOf = ({ places, coming, requested }: Own): Sums => {
   return {
     free: sum(places.filter(lies).map(({ freeKg }) => freeKg)),
     late,
+    held,
     undated: sum([late, held, road]),
     requested: kgOf(requested),
     dated: coming.flatMap(({ day, kg }) => (day === null ? [] : [{ day, kg }])),
   }
 }
 
-/** What would help: to buy what nobody asked for, to order what was asked for, or to hurry what is ordered. */
-const helpOf = ({ short, toBuy, left }: Balance, { undated, dated }: Sums, lastDay: ISODate): MaterialRow['helps'] => {
+/** What would help: to buy what nobody asked for, to order what was asked for, to test what is held, or to hurry what is ordered. */
+const helpOf = ({ short, toBuy, left }: Balance, { undated, held, dated }: Sums, lastDay: ISODate): MaterialRow['helps'] => {
   if (toBuy) return 'buy'
   if (!short) return 'nothing'
+  if (
+    Decimal.min(...left)
+      .plus(held)
+      .gte(0)
+  )
+    return 'test'
   const after = kgOf(dated.filter(({ day }) => day >= lastDay))
   return (left.at(-1) ?? zero).plus(undated).plus(after).lt(0) ? 'order' : 'chase'
 }
@@ -134,7 +142,7 @@ const bought = (item: MaterialFact | null): MaterialRow['item'] =>
 
 const rowOf = (own: Own, today: ISODate, days: number): MaterialRow => {
   const sums = sumsOf(own)
-  const { free, late, undated, requested, dated } = sums
+  const { free, late, held, undated, requested, dated } = sums
   const to = lastOf(today, days)
   const inTime = own.needs.filter(({ day }) => day <= to)
   const balance = balanceOf({ from: today, days, free, needs: inTime, coming: dated, undated, requested })
@@ -149,6 +157,7 @@ const rowOf = (own: Own, today: ISODate, days: number): MaterialRow => {
     laterKg: written(kgOf(own.needs.filter(({ day }) => day > to))),
     comingKg: written(kgOf(dated)),
     undatedKg: written(undated),
+    heldKg: written(held),
     lateKg: written(late),
     requestedKg: written(requested),
     left: balance.left.map(written),

@@ -38,7 +38,8 @@ const whyNot = ({ material: { name }, helps, item }: MaterialRow): string => {
   const words = {
     buy: 'is to be bought',
     order: 'is asked for already; it waits to be ordered',
-    chase: 'is ordered already; what is late, held or promised too late has to be hurried',
+    test: 'is there, and quality holds it',
+    chase: 'is ordered already; what is late or promised too late has to be hurried',
     nothing: 'is there for all that is planned',
   }
   return `${name} ${words[helps]}.`
