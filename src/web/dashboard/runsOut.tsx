@@ -18,7 +18,10 @@ const whenOf = ({ helps, toBuy }: MaterialRow): string => {
 
 /** The materials that are short first, each with its day, how much is missing then, and what helps; nothing where none is. */
 export const RunsOut = (): ReactElement | null => {
-  const { data, error, refetch } = useMaterialPlanQuery({ weeks: 4, drafts: true }, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useMaterialPlanQuery(
+    { weeks: 4, drafts: true, open: false },
+    { refetchOnMountOrArgChange: true },
+  )
   if (error)
     return (
       <section className={styles.panel} role="alert">

@@ -46,8 +46,13 @@ const Part = ({ title, heads, figures, rows }: PartProps): ReactElement | null =
 
 const papers = { purchaseOrder: '/purchaseorder', purchaseRequisition: '/purchaserequisition' } as const
 
-const orders = ({ workOrders, draft }: MaterialFacts['needs'][number]): ReactElement => (
+const orders = ({ workOrders, draft, salesOrder }: MaterialFacts['needs'][number]): ReactElement => (
   <>
+    {salesOrder && (
+      <>
+        <Link to={`/salesorder/${salesOrder.id}`}>{salesOrder.number}</Link>, not planned
+      </>
+    )}
     {workOrders.map(({ id, number, product }, at) => (
       <span key={id}>
         {at > 0 && ', '}
@@ -64,11 +69,11 @@ const Needs = ({ facts }: { facts: MaterialFacts }): ReactElement => (
   <>
     <Part
       title="Day by day"
-      heads={['Day', 'Needed', 'By drafts', 'Comes', 'Left, kg']}
-      figures={4}
-      rows={facts.days.map(({ day, neededKg, draftKg, comesKg, leftKg }) => ({
+      heads={['Day', 'Needed', 'By drafts', 'Not planned', 'Comes', 'Left, kg']}
+      figures={5}
+      rows={facts.days.map(({ day, neededKg, draftKg, openKg, comesKg, leftKg }) => ({
         key: day,
-        cells: [day, kg(neededKg), kg(draftKg), kg(comesKg), kg(leftKg) || '0'],
+        cells: [day, kg(neededKg), kg(draftKg), kg(openKg), kg(comesKg), kg(leftKg) || '0'],
         isBad: Number(leftKg) < 0,
       }))}
     />

@@ -2,10 +2,11 @@ import { materialFacts, materialPlan, requestMaterial } from '../../wire/plannin
 import { api, mutation, query } from '../api/api.ts'
 import { from } from '../api/ask.ts'
 
-/** Of how many weeks the plan is asked, and whether drafts of work orders draw too. */
+/** Of how many weeks the plan is asked, and whether drafts of work orders draw too, and what is ordered and on none. */
 export interface PlanAsked {
   readonly weeks: number
   readonly drafts: boolean
+  readonly open: boolean
 }
 
 export const materialApi = api.injectEndpoints({

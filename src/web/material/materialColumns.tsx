@@ -13,8 +13,10 @@ export const helpWords: Readonly<Record<MaterialRow['helps'], string>> = {
   nothing: '',
 }
 
-/** The columns of the material plan; a click on the name opens the facts. */
-export const materialColumns = (open: (row: MaterialRow) => void): readonly Column<MaterialRow>[] => [
+const notPlanned: Column<MaterialRow> = { label: 'Not planned', right: true, cell: ({ openKg }) => kg(openKg) }
+
+/** The columns of the material plan, what is ordered and not planned among them where it is counted; a click on the name opens the facts. */
+export const materialColumns = (open: (row: MaterialRow) => void, withDemand: boolean): readonly Column<MaterialRow>[] => [
   {
     label: 'Material',
     cell: row => (
@@ -26,6 +28,7 @@ export const materialColumns = (open: (row: MaterialRow) => void): readonly Colu
   { label: 'Free, kg', right: true, cell: ({ freeKg }) => kg(freeKg) },
   { label: 'Needed, kg', right: true, cell: ({ neededKg }) => kg(neededKg) },
   { label: 'By drafts', right: true, cell: ({ draftKg }) => kg(draftKg) },
+  ...(withDemand ? [notPlanned] : []),
   { label: 'On order', right: true, cell: ({ comingKg }) => kg(comingKg) },
   { label: 'Late, held', right: true, cell: ({ undatedKg }) => kg(undatedKg), isBad: ({ lateKg }) => Number(lateKg) > 0 },
   { label: 'Asked for', right: true, cell: ({ requestedKg }) => kg(requestedKg) },

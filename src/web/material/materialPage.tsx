@@ -52,7 +52,11 @@ const Narrow = ({ asked, ask, search, setSearch, searchBox }: NarrowProps): Reac
     />
     <label className={styles.drafts}>
       <input type="checkbox" checked={asked.drafts} onChange={event => ask({ ...asked, drafts: event.target.checked })} />
-      Drafts of work orders too
+      Drafts of work orders
+    </label>
+    <label className={styles.drafts}>
+      <input type="checkbox" checked={asked.open} onChange={event => ask({ ...asked, open: event.target.checked })} />
+      Ordered, not planned
     </label>
   </>
 )
@@ -104,7 +108,7 @@ interface ListProps {
 const List = ({ rows, chosen, choose, asked }: ListProps): ReactElement => {
   const [params] = useSearchParams()
   const [opened, open] = useState<number | null>(Number(params.get('material')) || null)
-  const columns = useMemo(() => materialColumns(row => open(row.material.id)), [])
+  const columns = useMemo(() => materialColumns(row => open(row.material.id), asked.open), [asked.open])
   const row = rows.find(one => idOf(one) === opened)
   return (
     <>
@@ -117,7 +121,7 @@ const List = ({ rows, chosen, choose, asked }: ListProps): ReactElement => {
 /** Which materials run out first, and one requisition for what is to be bought of them. */
 const MaterialPage = (): ReactElement => {
   useTitle('Material plan')
-  const [asked, ask] = useState<PlanAsked>({ weeks: 4, drafts: true })
+  const [asked, ask] = useState<PlanAsked>({ weeks: 4, drafts: true, open: false })
   const { data, error } = useMaterialPlanQuery(asked, { refetchOnMountOrArgChange: true })
   const [chosen, choose] = useState<Chosen>(nothingChosen)
   const [search, setSearch] = useState('')
@@ -141,6 +145,7 @@ const MaterialPage = (): ReactElement => {
       run: () => void (outcome.id !== null && navigate(`/purchaserequisition/${outcome.id}`)),
     },
     { keys: 'd', label: 'With or without drafts of work orders', run: () => ask({ ...asked, drafts: !asked.drafts }) },
+    { keys: 'n', label: 'With or without what is ordered and not planned', run: () => ask({ ...asked, open: !asked.open }) },
     { keys: 'Space', label: 'Choose the row, or let it go', run: null },
     { keys: 'Shift+↓', label: 'Choose the next row as well', run: null },
     { keys: 'Enter', label: 'Open the facts of the row', run: null },
@@ -161,6 +166,9 @@ const MaterialPage = (): ReactElement => {
       </div>
       {error && <Failure sentence={sentenceOf(error)} />}
       <Told outcome={outcome} />
+      {data && data.withoutDesign.length > 0 && (
+        <p className={styles.count}>Not counted, for no design is approved: {data.withoutDesign.join(', ')}.</p>
+      )}
       {data && rows.length === 0 && <p className={styles.count}>No material is needed for this.</p>}
       {rows.length > 0 && <List {...{ rows, chosen, choose, asked }} />}
     </div>

@@ -14,6 +14,7 @@ const row = {
   freeKg: noted(kg, { description: 'kg that lie free in our stores and on the floor' }),
   neededKg: noted(kg, { description: 'kg that released work still draws in these weeks' }),
   draftKg: noted(kg, { description: 'kg that drafts of work orders would draw in these weeks' }),
+  openKg: noted(kg, { description: 'kg that is drawn for what is ordered and on no work order, where it was asked for' }),
   laterKg: noted(kg, { description: 'kg that are drawn after these weeks' }),
   comingKg: noted(kg, { description: 'kg on purchase orders that are promised for a day' }),
   undatedKg: noted(kg, {
@@ -56,6 +57,9 @@ const need = object({
   card: orNull(object({ id: whole, number: text })),
   workOrders: list(work),
   draft: flag,
+  salesOrder: noted(orNull(object({ id: whole, number: text })), {
+    description: 'the order that asks for it, where no work order does',
+  }),
   unplanned: noted(text, { description: 'why it is on no machine; its day is the due day then' }),
 })
 
@@ -68,8 +72,17 @@ export const materialPlan = operation({
   query: {
     weeks: defaulted(f.int({ default: 4, min: 1, max: 16 })),
     drafts: defaulted(f.bool({ default: true, hint: 'Drafts of work orders draw too.' })),
+    open: defaulted(f.bool({ default: false, hint: 'What is ordered and on no work order draws too.' })),
   },
-  answer: object({ asOf: moment, from: day, to: day, rows: list(object(row)) }),
+  answer: object({
+    asOf: moment,
+    from: day,
+    to: day,
+    rows: list(object(row)),
+    withoutDesign: noted(list(text), {
+      description: 'cables that are ordered and have no approved design: what they draw is not known',
+    }),
+  }),
 })
 export type MaterialRow = Answer<typeof materialPlan>['rows'][number]
 
@@ -81,7 +94,7 @@ export const materialFacts = operation({
   query: materialPlan.query,
   answer: object({
     ...row,
-    days: noted(list(object({ day, neededKg: kg, draftKg: kg, comesKg: kg, leftKg: kg })), {
+    days: noted(list(object({ day, neededKg: kg, draftKg: kg, openKg: kg, comesKg: kg, leftKg: kg })), {
       description: 'days on which something is drawn or comes; what comes lies there in the evening',
     }),
     needs: list(need),

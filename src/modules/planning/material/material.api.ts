@@ -28,12 +28,13 @@ export default apiFor(store => {
         'Material by material and day by day: what lies free, less what runs draw on the day on which the plan would begin them if all material were there, with what purchase orders promise. Kilograms of materials that nothing needs are left out.',
       access: { duties },
       handle: async ({ query, actor, caller }) => {
-        const stand = await stands(minute(), { person: actor.id, signal: caller.gone })
+        const stand = await stands(minute(), query.open, { person: actor.id, signal: caller.gone })
         return {
           asOf: stand.asOf,
           from: stand.today,
           to: lastOf(stand.today, query.weeks * 7),
           rows: [...materialRows(stand, query)],
+          withoutDesign: [...stand.withoutDesign],
         }
       },
     }),
@@ -42,7 +43,7 @@ export default apiFor(store => {
       summary: 'What one material is needed for, what brings it and where it lies',
       access: { duties },
       handle: async ({ params, query, actor, caller }) => {
-        const stand = await stands(minute(), { person: actor.id, signal: caller.gone })
+        const stand = await stands(minute(), query.open, { person: actor.id, signal: caller.gone })
         const facts = materialFactsOf(stand, params.material, query)
         if (facts === null) throw new Refusal(404, 'There is no such material.')
         return facts
@@ -56,7 +57,7 @@ export default apiFor(store => {
       access: { duties },
       content: materials,
       handle: async ({ query, content, actor, caller, key }) => {
-        const stand = await stands(minute(), { person: actor.id, signal: caller.gone })
+        const stand = await stands(minute(), query.open, { person: actor.id, signal: caller.gone })
         return requestMaterials(store, actor, { stand, asked: query, materials: readAsked(materials, content).materials, key })
       },
     }),

@@ -15,7 +15,7 @@ const w: Works = works(db, '2026-11-30')
 const b = basicsOf(w)
 const planner = person(12, 'Planner', 'planning')
 const now = '2026-11-30T01:30:00.000Z'
-const asked: PlanAsked = { weeks: 4, drafts: true }
+const asked: PlanAsked = { weeks: 4, drafts: true, open: false }
 
 const sql = (text: string, values: unknown[]): Promise<{ id: number }[]> =>
   db.transaction(tx => tx.rows<{ id: number }>(text, values))
@@ -83,7 +83,7 @@ const bought = async (item: number, qty: string, dueDate: string): Promise<void>
 }
 
 const stands = makeStands(w.store)
-const stand = (): Promise<Stand> => stands(now, { person: 12, signal: new AbortController().signal })
+const stand = (): Promise<Stand> => stands(now, false, { person: 12, signal: new AbortController().signal })
 const rows = async (of: PlanAsked = asked): Promise<readonly MaterialRow[]> => materialRows(await stand(), of)
 
 let pvc: { id: number; item: number }
@@ -173,10 +173,10 @@ test('what runs out first is told with what is to be bought, or who has to be hu
 test('each figure opens to the runs that draw, the orders that bring and the stores where it lies', async () => {
   const facts = materialFactsOf(await stand(), pvc.id, asked)
   expect(facts?.days).toEqual([
-    { day: '2026-11-30', neededKg: '300.000', draftKg: '0.000', comesKg: '0.000', leftKg: '200.000' },
-    { day: '2026-12-01', neededKg: '400.000', draftKg: '0.000', comesKg: '600.000', leftKg: '-200.000' },
-    { day: '2026-12-02', neededKg: '500.000', draftKg: '0.000', comesKg: '0.000', leftKg: '-100.000' },
-    { day: '2026-12-03', neededKg: '0.000', draftKg: '200.000', comesKg: '0.000', leftKg: '-300.000' },
+    { day: '2026-11-30', neededKg: '300.000', draftKg: '0.000', openKg: '0.000', comesKg: '0.000', leftKg: '200.000' },
+    { day: '2026-12-01', neededKg: '400.000', draftKg: '0.000', openKg: '0.000', comesKg: '600.000', leftKg: '-200.000' },
+    { day: '2026-12-02', neededKg: '500.000', draftKg: '0.000', openKg: '0.000', comesKg: '0.000', leftKg: '-100.000' },
+    { day: '2026-12-03', neededKg: '0.000', draftKg: '200.000', openKg: '0.000', comesKg: '0.000', leftKg: '-300.000' },
   ])
   expect(facts?.needs.map(({ day, kg, workOrders, draft }) => [day, kg, workOrders[0]?.number, draft])).toEqual([
     ['2026-11-30', '300.000', 'WO/26-27/00001', false],

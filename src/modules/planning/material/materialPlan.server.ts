@@ -6,10 +6,11 @@ import { type Balance, balanceOf, type OnDay, orderedQty } from './balance.ts'
 import { lastOf, type Need, type Stand } from './needs.server.ts'
 import type { MaterialFact, PlaceFact, RequestedFact } from './supply.server.ts'
 
-/** What is asked of the plan: of how many days, and whether drafts of work orders draw too. */
+/** What is asked of the plan: of how many days, and whether drafts of work orders draw too, and what is ordered and on none. */
 export interface PlanAsked {
   readonly weeks: number
   readonly drafts: boolean
+  readonly open: boolean
 }
 
 /** What is to come of an order on a day; on none where its day has passed. */
@@ -152,8 +153,9 @@ const rowOf = (own: Own, today: ISODate, days: number): MaterialRow => {
     material: { id: own.material, name: own.name },
     item: bought(item),
     freeKg: written(free),
-    neededKg: written(kgOf(inTime.filter(({ isDraft }) => !isDraft))),
+    neededKg: written(kgOf(inTime.filter(({ isDraft, demand }) => !isDraft && demand === null))),
     draftKg: written(kgOf(inTime.filter(({ isDraft }) => isDraft))),
+    openKg: written(kgOf(inTime.filter(({ demand }) => demand !== null))),
     laterKg: written(kgOf(own.needs.filter(({ day }) => day > to))),
     comingKg: written(kgOf(dated)),
     undatedKg: written(undated),
@@ -189,14 +191,19 @@ const daysOf = ({ needs, coming }: Own, row: MaterialRow, today: ISODate): Mater
     kgOf(rows.filter(one => one.day === day))
   return row.left.flatMap((leftKg, at) => {
     const day = addDays(today, at)
-    const needed = on(
-      needs.filter(({ isDraft }) => !isDraft),
+    const drafted = on(
+      needs.filter(({ isDraft }) => isDraft),
       day,
     )
-    const [drafted, comes] = [on(needs, day).minus(needed), on(coming, day)]
-    return needed.isZero() && drafted.isZero() && comes.isZero()
-      ? []
-      : [{ day, neededKg: written(needed), draftKg: written(drafted), comesKg: written(comes), leftKg }]
+    const opened = on(
+      needs.filter(({ demand }) => demand !== null),
+      day,
+    )
+    const [all, comes] = [on(needs, day), on(coming, day)]
+    if (all.isZero() && comes.isZero()) return []
+    const needed = all.minus(drafted).minus(opened)
+    const kg = { neededKg: written(needed), draftKg: written(drafted), openKg: written(opened), comesKg: written(comes) }
+    return [{ day, ...kg, leftKg }]
   })
 }
 
@@ -208,13 +215,14 @@ export const materialFactsOf = (stand: Stand, material: number, asked: PlanAsked
   return {
     ...row,
     days: daysOf(own, row, stand.today),
-    needs: own.needs.map(({ day, kg, makes, card, orders, isDraft, unplanned }) => ({
+    needs: own.needs.map(({ day, kg, makes, card, orders, isDraft, demand, unplanned }) => ({
       day,
       kg: written(kg),
       makes,
       card,
       workOrders: orders.map(({ id, number, product, status }) => ({ id, number, product, status })),
       draft: isDraft,
+      salesOrder: demand,
       unplanned,
     })),
     coming: own.coming.map(({ order, number, supplier, promised, day, kg }) => ({

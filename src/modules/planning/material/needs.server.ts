@@ -11,6 +11,7 @@ import { keptPlans } from '../board/keptPlans.server.ts'
 import { type Lacking, Lookup, type Operation, operationsOf } from '../board/operations.server.ts'
 import { daysKnown, dueDays } from '../board/request.server.ts'
 import { workOrder } from '../workOrder/workOrder.ts'
+import { type WithDemand, withOpenDemand } from './openDemand.server.ts'
 import { type Supply, supplyOf } from './supply.server.ts'
 
 /** What one run draws of one material. */
@@ -24,6 +25,8 @@ export interface Need {
   readonly makes: string
   /** Its work order is a draft: it is thought of only. */
   readonly isDraft: boolean
+  /** The order of a customer that asks for it, where it is on no work order yet. */
+  readonly demand: { readonly id: number; readonly number: string } | null
   /** Why it is on no machine; empty where it is planned. */
   readonly unplanned: string
 }
@@ -57,7 +60,7 @@ const aboutOf = (one: Operation | Lacking, of: Lookup): Pick<Need, 'card' | 'ord
 }
 
 /** The needs of all that is still to be run, on the days of a plan. */
-const needsOf = (facts: Facts, board: Board, today: ISODate): readonly Need[] => {
+const needsOf = ({ facts, salesOrders }: WithDemand, board: Board, today: ISODate): readonly Need[] => {
   const of = new Lookup(facts)
   const { operations, lacking } = operationsOf(of)
   const [dueOf, planDays] = [dueDays(facts), daysOf(board)]
@@ -65,12 +68,16 @@ const needsOf = (facts: Facts, board: Board, today: ISODate): readonly Need[] =>
   const later = (day: ISODate): ISODate => (day < today ? today : day)
   return [...operations, ...lacking].flatMap(one => {
     const about = aboutOf(one, of)
+    const demand = salesOrders.get(about.orders[0]?.id ?? 0) ?? null
     const day = isPlanned(one) ? planDays.get(one.id) : undefined
     const due = about.orders.flatMap(({ id }) => dueOf.get(id) ?? []).toSorted()[0]
     const unplanned = day === undefined ? (whyOf.get(about.makes) ?? (isPlanned(one) ? 'It is not planned.' : one.why)) : ''
     return one.needs
       .map(({ material, kg }: NeedFact): Need => ({
         ...about,
+        demand,
+        orders: demand ? [] : about.orders,
+        isDraft: about.isDraft && demand === null,
         material,
         kg: kg.toDecimalPlaces(3),
         day: later(day ?? due ?? today),
@@ -87,26 +94,32 @@ export interface Stand {
   readonly needs: readonly Need[]
   readonly facts: Facts
   readonly supply: Supply
+  readonly withoutDesign: readonly string[]
 }
 
-/** Asks how needs and supply stand. `now` is a full minute, ISO 8601 UTC. Refuses 422 what cannot be planned. */
-export type Stands = (now: string, on: For) => Promise<Stand>
+/**
+ * Asks how needs and supply stand, with what is ordered and on no work order yet where `open` says so. `now` is a full minute, ISO 8601 UTC.
+ * Refuses 422 what cannot be planned.
+ */
+export type Stands = (now: string, open: boolean, on: For) => Promise<Stand>
 
 /** Makes what asks for needs and supply; the plan of the same facts is asked for once in two minutes. */
 export const makeStands = (store: Store): Stands => {
-  const plans = keptPlans()
-  return async (now, on) => {
+  const plans = { open: keptPlans(), planned: keptPlans() }
+  return async (now, open, on) => {
     const today = todayAtWorks(new Date(now))
-    const { facts, supply } = await store.db.transaction(
-      async tx => ({ facts: await factsOf(tx, now, today, daysKnown), supply: await supplyOf(tx) }),
+    const { known, supply } = await store.db.transaction(
+      async tx => {
+        const facts = await factsOf(tx, now, today, daysKnown)
+        const none = { facts, salesOrders: new Map<number, never>(), withoutDesign: [] }
+        return { known: open ? await withOpenDemand(store, tx, facts, today) : none, supply: await supplyOf(tx) }
+      },
       { isolation: 'repeatable read read only' },
     )
-    const there = asIfAllWereThere(
-      facts,
-      supply.materials.map(({ material }) => material),
-    )
-    const needs = needsOf(facts, await plans(there, now, on), today)
-    return { today, asOf: now, needs, facts, supply }
+    const materials = supply.materials.map(({ material }) => material)
+    const board = await plans[open ? 'open' : 'planned'](asIfAllWereThere(known.facts, materials), now, on)
+    const { facts, withoutDesign } = known
+    return { today, asOf: now, needs: needsOf(known, board, today), facts, supply, withoutDesign }
   }
 }
 

@@ -21,7 +21,11 @@ const mostUsedFor = 60
 /** The work orders that draw a material in time, as many as fit, the first that needs it first. */
 const usedFor = (needs: readonly Need[], material: number, to: string): string => {
   const own = needs.filter(one => one.material === material && one.day <= to).toSorted((a, b) => a.day.localeCompare(b.day))
-  const names = [...new Set(own.flatMap(({ orders }) => orders.map(({ number, product }) => number ?? product)))]
+  const names = [
+    ...new Set(
+      own.flatMap(({ orders, demand }) => (demand ? [demand.number] : orders.map(({ number, product }) => number ?? product))),
+    ),
+  ]
   let words = ''
   for (const [at, name] of names.entries()) {
     const next = words === '' ? name : `${words}, ${name}`
