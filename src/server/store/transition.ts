@@ -172,12 +172,16 @@ const numbering = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, action
   return pattern
 }
 
-/** What another action makes of the request for approval: it asks, sends back, or takes it back. */
+/** Whether an action leaves its record where the one that is approved may still be taken. */
+const staysAsked = ({ actions, approval }: AnyDocument, name: string): boolean =>
+  approval !== undefined && (actions[approval.action]?.from ?? []).includes(actions[name]?.to ?? '')
+
+/** What another action makes of the request for approval: it asks, sends back, or takes it back; it stays where the record still waits. */
 const moveRequest = async (approving: Omit<Approving, 'today'>, name: string): Promise<void> => {
   const { tx, def, record } = approving
   if (name === def.approval?.ask) await askFor(approving, null)
   else if (name === def.approval?.back) await keepSentBack(approving, null)
-  else await endRequest(tx, def, Number(record['id']), 'withdrawn')
+  else if (!staysAsked(def, name)) await endRequest(tx, def, Number(record['id']), 'withdrawn')
 }
 
 /** Asks the rules of approval, where the document is under any. */
@@ -235,6 +239,7 @@ export const sendTransition = async (
       line: null,
     })) ?? []
   if (complaints.length > 0) throw complaintsRefusal(422, complaints)
+  for (const first of followersOf(store, def, name, 'first')) await first({ store, tx, actor, record })
   // Read before sources and the period are held, and long before the counter.
   const revision = def.revisions?.sentBy === name ? await revisionOf(store, tx, actor, def, record, action.to) : null
   const ofNumber = () => numbering(tx, def, record, action, actor)

@@ -111,6 +111,9 @@ export const MachineTile = ({ tile, now }: TileProps): ReactElement => {
         {tile.process.name} · {machine.name}
       </span>
       {why !== null && <span className={styles.why}>{why}</span>}
+      {tile.handover !== null && (
+        <span className={styles.amiss}>⚠ {tile.handover.objected ? 'Handover objected to' : 'Handover not accepted'}</span>
+      )}
       {card && <OnIt card={card} others={others} />}
       <span className={styles.foot}>
         {who !== null && <span>{who}</span>}

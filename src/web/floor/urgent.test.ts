@@ -14,6 +14,7 @@ const tile = (id: number, more: Partial<FloorTile>): FloorTile => ({
   others: 0,
   who: null,
   next: null,
+  handover: null,
   waiting: 0,
   ...more,
 })

@@ -1,3 +1,4 @@
+import { f } from '../../kernel/field.ts'
 import { type Answer, operation } from '../operation.ts'
 import { day, flag, list, moment, noted, object, orNull, text, whole, word } from '../shape.ts'
 
@@ -31,6 +32,9 @@ const tile = object({
   others: noted(whole, { description: 'cards that run or stand on it besides' }),
   who: noted(orNull(text), { description: 'the operator on the sheet of the shift, else who started or stopped the card' }),
   next: orNull(object({ id: whole, number: text, item: text })),
+  handover: noted(orNull(object({ sheet: whole, objected: flag })), {
+    description: 'the last sheet of the machine that was closed, until the coming operator has accepted it',
+  }),
   waiting: noted(whole, { description: 'cards that wait for it' }),
 })
 
@@ -39,6 +43,25 @@ export const floor = operation({
   method: 'GET',
   path: '/planning/floor',
   answer: object({ asOf: moment, tiles: list(tile) }),
+})
+
+/** The stops on a sheet of which nobody has said why, and what may be said. */
+export const unsaid = operation({
+  method: 'GET',
+  path: '/planning/floor/unsaid/:sheet',
+  params: { sheet: f.ref('productionLog') },
+  answer: object({
+    stops: list(object({ id: whole, from: moment, minutes: whole })),
+    reasons: list(named),
+  }),
+})
+
+/** Says why a machine stood, of a stop for which nobody has said it; a supervisor may correct it. */
+export const sayWhy = operation({
+  method: 'POST',
+  path: '/planning/floor/reason',
+  body: { stop: f.ref('machineTime', { label: 'Stop' }), reason: f.ref('downtimeReason', { label: 'Why it stood' }) },
+  answer: object({}),
 })
 
 export type FloorTile = Answer<typeof floor>['tiles'][number]

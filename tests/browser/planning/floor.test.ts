@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stoodFrom } from '../../support/shopFloor.ts'
 import { withStock } from '../../support/stocked.ts'
 import { idOf } from '../../support/works.ts'
 import { wrongInBoth } from '../accessible.ts'
@@ -8,6 +9,7 @@ import { type Product, startProduct } from '../product.ts'
 let product: Product
 let email: string
 let card: number
+let shift: number
 
 beforeAll(async () => {
   product = await startProduct()
@@ -15,6 +17,7 @@ beforeAll(async () => {
   const { works: w, ids } = product
   const b = await withStock(w, ids, 4)
   const { process } = ids.any
+  shift = b.machine?.shift ?? 0
   const cardOn = async (code: string): Promise<number> => {
     const machine = idOf(await w.create('machine', { code, name: `Extruder ${code}`, process, alwaysOn: true }))
     const own = { item: b.stock?.core, process, machine, lengths: [{ metres: '1000' }] }
@@ -71,4 +74,19 @@ test('on a phone the most urgent machine is on top, and nothing is cut off at th
   await first.waitFor()
   expect(await first.textContent()).toContain('EXT-1')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+})
+
+test('on the sheet each stop without a reason is asked, and the sheet is closed once all have theirs', async () => {
+  const { works: w } = product
+  // The first shift is 07:00 to 15:00 in India.
+  await stoodFrom(w.store.db, card, { reason: null, from: '2026-06-12T05:00:00Z', to: '2026-06-12T05:12:00Z' })
+  const { machine } = await w.read('jobCard', card)
+  const sheet = idOf(await w.create('productionLog', { date: '2026-06-12', shift, machine, shiftMin: 450 }))
+  const { page, troubles } = await product.enter(`/productionlogsheet/${sheet}`, email)
+  await page.getByLabel('Fri 12 Jun 10:30, 12 min').selectOption('Service')
+  await page.getByText('Why did it stand?').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Close sheet' }).click()
+  await page.getByText('Handed over by').waitFor()
+  expect(await w.read('productionLog', sheet)).toMatchObject({ status: 'closed', closedBy: 'Asha Patel' })
+  expect(troubles).toEqual([])
 })

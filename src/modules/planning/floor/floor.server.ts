@@ -16,6 +16,7 @@ import { salesOrder } from '../../sales/salesOrder/salesOrder.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import { jobCard } from '../jobCard/jobCard.ts'
 import { hoursOf, type MachineHours } from '../machineStop/workingHours.server.ts'
+import { productionLog } from '../productionLog/productionLog.ts'
 import { takeUp } from '../takeUp/takeUp.ts'
 import { workOrder } from '../workOrder/workOrder.ts'
 
@@ -37,12 +38,15 @@ const machinesReading = reading(
     next: orNull(id('jobCard')),
     nextNumber: orNull(text),
     nextItem: orNull(text),
+    sheet: orNull(id('productionLog')),
+    objected: yes,
   },
   `
 select now(), m.id, m.code, m.name, m.process, p.name as process_name, d.name as hall, m.registration, m.always_on, m.shifts,
   (select max(t.to_stamp) from machine_time t where t.machine = m.id and t.to_stamp is not null) as ended,
   o.name as operator, (select count(*)::int from job_card c where c.machine = m.id and ${inState(jobCard, 'open', 'c')}) as waiting,
-  n.id as next, n.number as next_number, n.item as next_item
+  n.id as next, n.number as next_number, n.item as next_item,
+  case when h.waits then h.id end as sheet, coalesce(h.objected, false) as objected
 from machine m join process p on p.id = m.process left join department d on d.id = m.department
 left join lateral (select c.id, c.number, i.name as item from job_card c join item i on i.id = c.item where c.machine = m.id and ${inState(jobCard, 'open', 'c')}
   order by c.position nulls last, c.not_before nulls first, c.id limit 1) n on true
@@ -51,6 +55,8 @@ left join lateral (select e.name from production_log l join shift s on s.id = l.
     and now() >= (l.date + s.starts::time) at time zone '${worksTimeZone}'
     and now() < (l.date + s.ends::time + case when s.ends::time <= s.starts::time then interval '1 day' else interval '0' end) at time zone '${worksTimeZone}'
   order by l.date desc, l.id desc limit 1) o on true
+left join lateral (select l.id, ${inState(productionLog, 'closed', 'l')} or ${inState(productionLog, 'objected', 'l')} as waits, ${inState(productionLog, 'objected', 'l')} as objected
+  from production_log l where l.machine = m.id and not (${inStage(productionLog, 'open', 'l')}) order by l.date desc, l.id desc limit 1) h on true
 where m.status = 'active' order by p.name, m.code, m.id`,
 )
 
@@ -198,6 +204,7 @@ export const floorOf = async (store: Store, tx: Tx, actor: Actor): Promise<Answe
         others: others.length,
         who: machine.operator ?? one?.who ?? null,
         next: machine.next === null ? null : { id: machine.next, number: machine.nextNumber ?? '', item: machine.nextItem ?? '' },
+        handover: machine.sheet === null ? null : { sheet: machine.sheet, objected: machine.objected },
         waiting: machine.waiting,
       }
     }),

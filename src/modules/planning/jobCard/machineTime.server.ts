@@ -1,9 +1,10 @@
-import type { Stamp } from '../../../kernel/field.ts'
+import type { Id, Stamp } from '../../../kernel/field.ts'
 import { firstState } from '../../../kernel/states.ts'
-import { integer, list, reading, stamp } from '../../../server/reading.ts'
+import { integer, list, reading, stamp, text } from '../../../server/reading.ts'
 import { machineTime } from '../machineTime.ts'
 import type { Actor } from '../../../server/actor.ts'
 import type { Tx } from '../../../server/database.ts'
+import { Refusal } from '../../../server/refusal.ts'
 import { hold, setFields } from '../../../server/rules/held.ts'
 import { writeNew } from '../../../server/store/lines/writing.ts'
 import type { Store } from '../../../server/store/parts/store.ts'
@@ -46,4 +47,22 @@ export const keepMachineTime = async (
   if (activity === null) return
   const begun = { machine, jobCard, activity, reason: activity === 'stop' ? reason : null, fromStamp: moment, toStamp: null }
   await writeNew(store, tx, actor, machineTime, firstState(machineTime), begun)
+}
+
+const reasonReading = reading({ name: text }, `select name from downtime_reason where id = $1 and status = 'active'`)
+
+/**
+ * Writes why a machine stood, where nobody has said it; a reason that was given is corrected by `mayCorrect` alone. Answers the machine.
+ * Refuses 404 what is no stop, 422 a reason that is not in use, 403 a correction.
+ */
+export const giveReason = async (
+  tx: Tx,
+  { stop, reason, mayCorrect }: { readonly stop: number; readonly reason: number; readonly mayCorrect: boolean },
+): Promise<Id<'machine'>> => {
+  const [one] = await hold(tx, machineTime, [stop])
+  if (one?.activity !== 'stop') throw new Refusal(404, 'There is no such stop.')
+  if (one.reason !== null && !mayCorrect) throw new Refusal(403, 'The reason was given already; the supervisor corrects it.')
+  if (!(await reasonReading.maybe(tx, [reason]))) throw new Refusal(422, 'Choose a reason that is in use.')
+  await setFields(tx, machineTime, [{ id: one.id, reason }])
+  return one.machine
 }

@@ -7,6 +7,7 @@ import { downtimeReason } from '../../masters/places/downtimeReason.ts'
 import { shift } from '../../masters/people/shift.ts'
 
 const optional = { optional: true } as const
+const told = { optional: true, readonly: true } as const
 const minutes = { unit: 'min', min: 0, max: 1440 } as const
 
 const stops = lines({
@@ -71,8 +72,8 @@ export const productionLog = document({
       'A machine in a shift: what it made, how long it ran, was set up and stood, who worked on it, and what the next shift takes over.',
     mistakes: [
       'Typing metres and kilograms again: they come from the take-ups of the shift.',
-      'Typing a stop of a job card again: it stands here by itself; other stops are of a machine without a card.',
-      'Closing the sheet before the last take-up is posted: it is then missing here.',
+      'Opening a sheet or typing a stop of a job card: both come by themselves when a card starts or stops; other stops are of a machine without a card.',
+      'Closing the sheet before the last take-up is posted: it then stands on the next sheet of the machine.',
     ],
     next: 'See the times of each machine, minute by minute.',
     to: '/machinetime',
@@ -95,7 +96,14 @@ export const productionLog = document({
       min: 0,
       hint: 'A length that goes on in the next shift.',
     }),
-    handover: f.note({ ...optional, label: 'For the next shift', hint: 'What runs, open faults, tooling that is on.' }),
+    runs: f.ref('jobCard', { ...told, label: 'On the machine' }),
+    tooling: f.text({ ...optional, label: 'Tooling on', maxLength: 160, hint: 'Dies, tip and die, lay plate.' }),
+    faults: f.text({ ...optional, label: 'Open faults', maxLength: 250, hint: 'Of the machine, or of what is on the take-up.' }),
+    handover: f.note({ ...optional, label: 'For the next shift' }),
+    closedBy: f.text({ ...told, label: 'Handed over by', maxLength: 100 }),
+    closer: f.int({ ...told, label: 'Their sign-in' }),
+    takenBy: f.text({ ...told, label: 'Taken over by', maxLength: 100 }),
+    takenStamp: f.stamp({ ...told, label: 'Taken over' }),
     remarks: f.note(optional),
   },
   lines: { stops, stood, takeUps },
@@ -167,13 +175,17 @@ export const productionLog = document({
   lockedAfterDraft: ['date', 'shift', 'machine'],
   states: {
     open: { stage: 'open', waits: ['close'] },
-    closed: { stage: 'pending', waits: ['verify'] },
+    closed: { stage: 'pending', waits: ['accept', 'verify'] },
+    objected: { stage: 'pending', tone: 'danger', waits: ['accept', 'verify'] },
+    accepted: { stage: 'pending', waits: ['verify'] },
     verified: { stage: 'closed', tone: 'success' },
   },
   actions: {
     close: { label: 'Close sheet', from: ['open'], to: 'closed', effect: 'number' },
-    verify: { label: 'Verify', from: ['closed'], to: 'verified', byAnother: 'the supervisor' },
-    sendBack: { label: 'Send back', from: ['closed'], to: 'open', reason: true },
+    accept: { label: 'Accept handover', from: ['closed', 'objected'], to: 'accepted', byAnother: 'the operator who comes' },
+    object: { label: 'Object', from: ['closed'], to: 'objected', reason: true, byAnother: 'the operator who comes' },
+    verify: { label: 'Verify', from: ['closed', 'accepted', 'objected'], to: 'verified', byAnother: 'the supervisor' },
+    sendBack: { label: 'Send back', from: ['closed', 'accepted', 'objected'], to: 'open', reason: true },
   },
   approval: { action: 'verify', ask: 'close', back: 'sendBack' },
   access: {
@@ -188,7 +200,7 @@ export const productionLog = document({
   layout: {
     Shift: ['machine', 'date', 'shift', 'shiftMin', 'operator', 'helper'],
     Counters: ['counterFromM', 'counterToM', 'energyKwh'],
-    Handover: ['onTakeUpM', 'handover', 'remarks'],
+    Handover: ['runs', 'onTakeUpM', 'tooling', 'faults', 'handover', 'closedBy', 'takenBy', 'takenStamp', 'remarks'],
     Result: [
       'madeM',
       'madeKg',

@@ -130,6 +130,8 @@ export interface Served {
 /** What happens with an action of a document of an earlier module, in its transaction: claims end with the order that they are for. */
 export interface Follower {
   readonly of: string
+  /** Before a period, goods and numbers are held, by the action of the document: it locks and adds the records that `done` changes. */
+  readonly first: Readonly<Record<string, (call: EffectCall<AnyRecord>) => Promise<void>>>
   /** By the action of the document or of a line; whatever it answers does not change that document. */
   readonly done: Readonly<Record<string, (call: EffectCall<AnyRecord>) => Promise<void>>>
 }
@@ -138,10 +140,11 @@ export interface Follower {
 export const following = <D extends AnyDocument>(
   of: D,
   done: { readonly [A in StepOf<D>]?: (call: EffectCall<Of<D>>) => Promise<void> },
+  first: { readonly [A in ActionOf<D>]?: (call: EffectCall<Of<D>>) => Promise<void> } = {},
 ): Follower => {
   // Marked cast: the store asks of records of this definition alone.
-  const any = done as unknown as Follower['done']
-  return { of: of.name, done: any }
+  const any = { done, first } as unknown as Pick<Follower, 'done' | 'first'>
+  return { of: of.name, ...any }
 }
 
 /** What rules of approval may ask of a record; `locks` where the answer has to hold until the transaction ends. */
@@ -233,12 +236,13 @@ export const rulesFor = <D extends AnyDocument>(def: D, rules: DocumentRules<D>)
   return { part: 'rules', of: def.name, ...any }
 }
 
-/** Finds what follows an action of a document or of one of its lines, of all who said so. */
+/** Finds what follows an action of a document or of one of its lines, of all who said so: after it, or before anything is held for it. */
 export const followersOf = (
   { parts }: Pick<Store, 'parts'>,
   def: AnyDocument,
   step: string,
+  when: 'first' | 'done' = 'done',
 ): readonly Follower['done'][string][] =>
   Object.values(parts.rules).flatMap(({ follows = [] }) =>
-    follows.flatMap(({ of, done }) => (of === def.name ? (done[step] ?? []) : [])),
+    follows.flatMap(follower => (follower.of === def.name ? (follower[when][step] ?? []) : [])),
   )
