@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { DemandRow } from '../../wire/planning/demand.ts'
 import { sentenceOf } from '../api/failure.ts'
+import { PlanningTabs } from '../planning/planningTabs.tsx'
 import { useShortcuts } from '../shell/keys/shortcuts.ts'
 import { useTitle } from '../shell/menu/title.ts'
 import { Failure } from '../signIn/form/failure.tsx'
@@ -138,6 +139,7 @@ const DemandPage = (): ReactElement => {
     <div className={styles.page}>
       <div className={styles.head}>
         <h1>Demand</h1>
+        <PlanningTabs />
         <Narrow {...{ narrowed, change: narrow, searchBox }} count={`${marked.length} of ${rows.length} chosen`} />
         <div className={styles.acts}>
           {commands.map(({ label, can, run }) => (

@@ -8,6 +8,7 @@ import { sentenceOf } from '../api/failure.ts'
 import { allOrNone, type Chosen, nothingChosen } from '../chosen/chosen.ts'
 import { ChosenTable } from '../chosen/chosenTable.tsx'
 import { type Option, Select } from '../elements/select/select.tsx'
+import { PlanningTabs } from '../planning/planningTabs.tsx'
 import { useShortcuts } from '../shell/keys/shortcuts.ts'
 import { useTitle } from '../shell/menu/title.ts'
 import { Failure } from '../signIn/form/failure.tsx'
@@ -154,6 +155,7 @@ const MaterialPage = (): ReactElement => {
     <div className={styles.page}>
       <div className={styles.head}>
         <h1>Material plan</h1>
+        <PlanningTabs />
         <Narrow {...{ asked, ask, search, setSearch, searchBox }} />
         <span className={styles.count} aria-live="polite">
           {marked.length} of {rows.length} chosen

@@ -97,10 +97,10 @@ interface AxisProps {
 
 const Axis = ({ span, zoom, onMove, onZoom }: AxisProps): ReactElement => (
   <div className={styles.axis}>
-    <Button variant="outlined" aria-label="Earlier" onClick={() => onMove(-(zooms[zoom] ?? 24) / 2)}>
+    <Button variant="outlined" aria-label="Earlier hours" onClick={() => onMove(-(zooms[zoom] ?? 24) / 2)}>
       ‹
     </Button>
-    <Button variant="outlined" aria-label="Later" onClick={() => onMove((zooms[zoom] ?? 24) / 2)}>
+    <Button variant="outlined" aria-label="Later hours" onClick={() => onMove((zooms[zoom] ?? 24) / 2)}>
       ›
     </Button>
     <Button variant="outlined" aria-label="Closer" disabled={zoom === 0} onClick={() => onZoom(zoom - 1)}>
