@@ -121,6 +121,8 @@ beforeAll(async () => {
   unknown = { id: await raw('NEW', 'New mica') }
   held = await material('MIC', 'Mica', '90', { tracking: 'lot' })
   await sql(`update piece set status = 'hold' where item = $1`, [held.item])
+  const poly = await w.read('supplier', supplier)
+  await w.update('supplier', supplier, { version: poly['version'], supplies: [{ item: pvc.item }] })
   await bought(pvc.item, '600', '2026-12-01')
   await bought(late.item, '400', '2026-11-26')
   await ordered(1, '2026-11-30', [
@@ -234,6 +236,7 @@ test('one requisition asks for all that is to be bought, and what was asked for 
       needBy: '2026-12-01',
       need: 'shortage',
       usedFor: 'WO/26-27/00001, WO/26-27/00002, WO/26-27/00003 and 1 more',
+      supplier,
     },
   ])
   const after = (await rows()).find(({ material: { id } }) => id === pvc.id)

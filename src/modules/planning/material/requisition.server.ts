@@ -15,6 +15,13 @@ const departmentReading = reading(
      (select min(d.id) from department d where d.status = 'active' having count(*) = 1)) as department`,
 )
 
+/** Items that one approved supplier alone supplies, and who that is. */
+const onlySupplierReading = reading(
+  { item: integer, supplier: integer },
+  `select x.item, min(s.id) as supplier from supplier_supplies x join supplier s on s.id = x.doc and s.status = 'active' and s.approval = 'approved'
+   where x.item = any($1::bigint[]) and (x.approved_to is null or x.approved_to >= $2) group by x.item having count(distinct s.id) = 1`,
+)
+
 /** As many characters as a line says what it is for. */
 const mostUsedFor = 60
 
@@ -67,22 +74,21 @@ export const requestMaterials = async (
 ): Promise<Requested> => {
   const rows = materialRows(stand, asked).filter(({ material }) => materials.includes(material.id))
   const to = lastOf(stand.today, asked.weeks * 7)
-  const items = rows.flatMap(({ material, item, toBuy }) =>
-    item === null || toBuy === null
-      ? []
-      : [
-          {
-            item: item.id,
-            qty: toBuy.qty,
-            needBy: toBuy.inBy,
-            need: 'shortage',
-            usedFor: usedFor(stand.needs, material.id, to),
-          },
-        ],
-  )
+  const wanted = rows.flatMap(({ material, item, toBuy }) => (item === null || toBuy === null ? [] : [{ material, item, toBuy }]))
   const left = rows.filter(({ item, toBuy }) => item === null || toBuy === null).map(whyNot)
-  if (items.length === 0) throw new Refusal(422, left.length === 0 ? 'Nothing is needed of these materials.' : left.join(' '))
-  const { department } = await store.db.read(tx => departmentReading.one(tx, [actor.id]))
+  if (wanted.length === 0) throw new Refusal(422, left.length === 0 ? 'Nothing is needed of these materials.' : left.join(' '))
+  const { department, suppliers } = await store.db.read(async tx => ({
+    ...(await departmentReading.one(tx, [actor.id])),
+    suppliers: await onlySupplierReading.by(tx, 'item', [wanted.map(({ item }) => item.id), stand.today]),
+  }))
+  const items = wanted.map(({ material, item, toBuy }) => ({
+    item: item.id,
+    qty: toBuy.qty,
+    needBy: toBuy.inBy,
+    need: 'shortage',
+    usedFor: usedFor(stand.needs, material.id, to),
+    supplier: suppliers.get(item.id)?.supplier ?? null,
+  }))
   const draft = { date: stand.today, department, purpose: `Material plan to ${to}`, items }
   const saved = await create(store, actor, purchaseRequisition, draft, key)
   return { id: Number(saved['id']), items: items.length, left }
