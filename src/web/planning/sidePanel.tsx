@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { Board, BoardOrder, BoardRun } from '../../wire/planning/board.ts'
+import { useDemandQuery } from '../demand/demandApi.ts'
 import { atClock, fromTo, spoken } from '../../modules/planning/board/words.ts'
 import { Doing, type RunDoing } from './runRow.tsx'
 import styles from './planning.module.css'
@@ -92,7 +93,13 @@ const LateOrders = ({ board, onChoose }: { board: Board; onChoose: (run: string)
   const late = board.orders.filter(({ lateMin }) => lateMin > 0)
   return (
     <section className={styles.part} aria-label="Late orders">
-      <h2>{late.length === 0 ? 'No order is late' : late.length === 1 ? '1 order is late' : `${late.length} orders are late`}</h2>
+      <h2>
+        {late.length === 0
+          ? 'No work order is late'
+          : late.length === 1
+            ? '1 work order is late'
+            : `${late.length} work orders are late`}
+      </h2>
       <ul className={styles.late}>
         {late.map(order => (
           <li key={order.id}>
@@ -103,6 +110,24 @@ const LateOrders = ({ board, onChoose }: { board: Board; onChoose: (run: string)
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** What customers wait for that this plan knows nothing of: lines of orders that are neither covered nor on a work order. */
+const NotYetPlanned = (): ReactElement | null => {
+  const { data } = useDemandQuery()
+  const left = data?.rows.filter(({ leftKm }) => Number(leftKm) > 0) ?? []
+  if (left.length === 0) return null
+  const due = left.filter(({ daysLeft }) => daysLeft !== null && daysLeft < 0).length
+  const lines = left.length === 1 ? '1 line of an order is' : `${left.length} lines of orders are`
+  const past = due === 0 ? '' : due === 1 ? ' The due day of one is past.' : ` The due day of ${due} is past.`
+  return (
+    <section className={styles.part} aria-label="Not in this plan">
+      <h2>Not in this plan</h2>
+      <p>
+        {lines} neither covered nor on a work order.{past} <Link to="/planning/demand">Demand</Link>
+      </p>
     </section>
   )
 }
@@ -160,6 +185,7 @@ export const SidePanel = ({ board, run, orders, onChoose, doing }: PanelProps): 
       return order ? [<OrderPart key={id} board={board} order={order} onChoose={onChoose} />] : []
     })}
     <LateOrders board={board} onChoose={onChoose} />
+    <NotYetPlanned />
     <Unplanned board={board} />
   </aside>
 )

@@ -3,6 +3,7 @@ import { firstState } from '../../../kernel/states.ts'
 import type { Board, BoardRun, Decision } from '../../../wire/planning/board.ts'
 import type { Actor } from '../../../server/actor.ts'
 import type { Tx } from '../../../server/database.ts'
+import { id, reading, stamp } from '../../../server/reading.ts'
 import { complaintsRefusal } from '../../../server/refusal.ts'
 import { writeNew } from '../../../server/store/lines/writing.ts'
 import type { Store } from '../../../server/store/parts/store.ts'
@@ -29,6 +30,8 @@ export const writeDecisions = async (store: Store, tx: Tx, actor: Actor, decisio
     })
 }
 
+const isSame = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other)
+
 /** The turns of all cards of a machine once those that begin before `until` are in order: they come first, what had a turn follows. */
 const turnsOf = (runs: readonly BoardRun[], until: string): readonly Decision[] => {
   const waiting = runs.filter(({ card, state }) => card !== null && state !== 'running')
@@ -39,9 +42,17 @@ const turnsOf = (runs: readonly BoardRun[], until: string): readonly Decision[] 
   )
 }
 
+/** What was frozen of cards last. */
+const frozenReading = reading(
+  { jobCard: id('jobCard'), machine: id('machine'), startStamp: stamp, endStamp: stamp },
+  `select distinct on (job_card) job_card, machine, start_stamp, end_stamp from plan_baseline where job_card = any($1::bigint[])
+   order by job_card, frozen_stamp desc, id desc`,
+)
+
 /**
  * Keeps what a plan promises until a moment: the cards that begin before it stay in their order on their machines, and when each begins
- * and ends is written to the frozen plan. Nothing of it moves by itself afterwards; a planner may move it.
+ * and ends is written to the frozen plan, unless the same was promised of it last. Nothing of it moves by itself afterwards; a planner may
+ * move it.
  */
 export const freezeUntil = async (
   store: Store,
@@ -55,8 +66,11 @@ export const freezeUntil = async (
   const frozenStamp = stampOf(new Date())
   await store.db.transaction(async tx => {
     await writeDecisions(store, tx, actor, decisions)
+    const before = await frozenReading.by(tx, 'jobCard', [inTime.flatMap(({ card }) => card?.id ?? [])])
     for (const { card, machine, from, to, leftM, leftKg } of inTime) {
       if (card === null) continue
+      const last = before.get(card.id)
+      if (last && last.machine === machine && isSame(last.startStamp, from) && isSame(last.endStamp, to)) continue
       const row = { frozenStamp, jobCard: card.id, machine, startStamp: from, endStamp: to, metres: leftM, kg: leftKg }
       await writeNew(store, tx, actor, planBaseline, firstState(planBaseline), row)
     }

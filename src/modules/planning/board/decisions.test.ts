@@ -149,6 +149,9 @@ test('a frozen plan keeps order and times of the cards in these hours, and a new
   const board = await boards.plan(on)
   const answer = await boards.frozen(planner, 12, on)
   expect(answer).toEqual({ frozen: 3, withoutCard: 0 })
+  // The same promise asked for again, as after a lost answer, is not written twice.
+  expect(await boards.frozen(planner, 12, on)).toEqual(answer)
+  expect(await sql('select id from plan_baseline', [])).toHaveLength(3)
   const rows = await db.read(tx =>
     tx.rows<{ card: number; start: string }>(
       'select job_card as card, start_stamp::text as start from plan_baseline order by start_stamp',
