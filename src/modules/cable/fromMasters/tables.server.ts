@@ -5,7 +5,7 @@ import type { Shipped } from '../../../server/seed/form.ts'
 import { type KeptSets, readSets, setsById } from '../../../server/seed/shippedMasters.ts'
 import { tablesOf } from '../engine/tables/tablesOf.ts'
 import type { CableTables } from '../engine/tables/tables.ts'
-import type { Tx } from '../../../server/database.ts'
+import type { Database, Tx } from '../../../server/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Store } from '../../../server/store/parts/store.ts'
 
@@ -43,8 +43,8 @@ interface Known {
   readonly tables: CableTables
 }
 
-/** The tables as they were read last, with what they were read from. */
-const known = new WeakMap<Store, Known>()
+/** The tables as they were read last, with what they were read from; stores of one database, as of several days, share them. */
+const known = new WeakMap<Database, Known>()
 
 const same = (a: Marks, b: Marks): boolean => [...b].every(([shipped, mark]) => a.get(shipped) === mark)
 
@@ -54,19 +54,19 @@ const same = (a: Marks, b: Marks): boolean => [...b].every(([shipped, mark]) => 
  */
 export const tablesIn = async (store: Store, tx: Tx): Promise<CableTables> => {
   const marks = await marksIn(store, tx)
-  const before = known.get(store)
+  const before = known.get(store.db)
   if (before && same(before.marks, marks)) return before.tables
   const kept: KeptSets = new Map(
     [...(before?.sets ?? [])].filter(([shipped]) => before?.marks.get(shipped) === marks.get(shipped)),
   )
   const sets = await readSets(store, tx, kept)
   const tables = tablesOf(setsById(sets))
-  known.set(store, { marks, sets, tables })
+  known.set(store.db, { marks, sets, tables })
   return tables
 }
 
 /** Who reads the same state at once reads it together. */
-const underWay = new WeakMap<Store, { readonly marks: Marks; readonly tables: Promise<CableTables> }>()
+const underWay = new WeakMap<Database, { readonly marks: Marks; readonly tables: Promise<CableTables> }>()
 
 const readAlone = (store: Store): Promise<CableTables> =>
   store.db.transaction(tx => tablesIn(store, tx), { isolation: 'repeatable read read only' })
@@ -76,11 +76,11 @@ export const currentTables =
   (store: Store): CurrentTables =>
   async () => {
     const marks = await store.db.read(tx => marksIn(store, tx))
-    const before = known.get(store)
+    const before = known.get(store.db)
     if (before && same(before.marks, marks)) return before.tables
-    const others = underWay.get(store)
+    const others = underWay.get(store.db)
     if (others && same(others.marks, marks)) return others.tables
-    const tables = readAlone(store).finally(() => underWay.delete(store))
-    underWay.set(store, { marks, tables })
+    const tables = readAlone(store).finally(() => underWay.delete(store.db))
+    underWay.set(store.db, { marks, tables })
     return tables
   }
