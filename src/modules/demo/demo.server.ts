@@ -38,10 +38,22 @@ export interface DemoOptions {
 }
 
 /** Tables that grow all through the load: what was planned for them when they were empty reads them from one end to the other. */
-const growing = ['piece', 'piece_part', 'stock_entry', 'take_up_made', 'take_up_used', 'take_up_drawn', 'voucher', 'gl_entry', 'bill', 'line_link']
+const growing = [
+  'piece',
+  'piece_part',
+  'stock_entry',
+  'take_up_made',
+  'take_up_used',
+  'take_up_drawn',
+  'voucher',
+  'gl_entry',
+  'bill',
+  'line_link',
+]
 
 /** Has the server look over what has grown, so that its plans suit it. */
-const lookOver = (store: Store): Promise<void> => store.db.transaction(async tx => void (await tx.rows(`analyze ${growing.join(', ')}`)))
+const lookOver = (store: Store): Promise<void> =>
+  store.db.transaction(async tx => void (await tx.rows(`analyze ${growing.join(', ')}`)))
 
 /** `demo` is nothing that a form may say of a company, so it is written here. */
 const markAsDemo = (store: Store, id: number, by: number): Promise<unknown> =>
