@@ -5,6 +5,7 @@ import { quoted, tableOf } from '../schema/names.ts'
 import { act, actOnLine } from '../store/act.ts'
 import { find } from '../store/find.ts'
 import { make } from '../store/make.ts'
+import { makeSet } from '../store/makeSet.ts'
 import { read } from '../store/read.ts'
 import { create, update } from '../store/save.ts'
 import type { Store } from '../store/parts/store.ts'
@@ -26,6 +27,8 @@ export interface Desk {
   read(who: Actor, doc: string, id: number): Promise<Row>
   /** What a form opens with that is made from another document; nothing is stored. */
   make(who: Actor, doc: string, id: number, target: string): Promise<Row>
+  /** Stores a draft for each thing that is left to make of some documents together; answers their ids. */
+  makeSet(who: Actor, doc: string, sources: readonly number[], target: string, header?: Row): Promise<readonly number[]>
   /** The first of a list, or null. */
   first(who: Actor, doc: string, list: { readonly filter: string; readonly sort: string }): Promise<Row | null>
 }
@@ -40,6 +43,8 @@ export const deskOf = (store: Store): Desk => {
       actOnLine(store, who, def(doc), id, { set, id: line }, action, reason === undefined ? {} : { reason }, null),
     read: (who, doc, id) => read(store, who, def(doc), id),
     make: async (who, doc, id, target) => (await make(store, who, def(doc), id, target)).draft,
+    makeSet: async (who, doc, sources, target, header = {}) =>
+      (await makeSet(store, who, def(doc), target, { sources: [...sources], header }, null)).made.map(({ id }) => id),
     first: async (who, doc, list) => (await find(store, who, def(doc), { ...list, size: 1, totals: false })).rows[0] ?? null,
   }
 }

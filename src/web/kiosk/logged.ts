@@ -125,7 +125,7 @@ export const goesInto = (
   const { before, after } = lostAround(card, typed)
   const lying = inOrder(card, typed.mounted).map(lyingOf)
   const { used, drawn } = goesIn(needsOf(card), lying, {
-    lengths: isByWeight(card) ? [] : [amount.plus(before).plus(after)],
+    lengths: isByWeight(card) ? [] : [{ runM: amount.plus(before).plus(after) }],
     kg: isByWeight(card) ? amount : zero,
   })
   if (!typed.isEmpty) return { used, drawn }

@@ -1,12 +1,11 @@
-import { linesOf, type Row } from '../../../kernel/record.ts'
-import { integer, reading } from '../../../server/reading.ts'
+import { linesOf } from '../../../kernel/record.ts'
 import { type Desk, found, idOf, idsBy } from '../../../server/seed/desk.ts'
 import type { Making } from './hands.server.ts'
+import { type Card, cardsOf } from './cards.server.ts'
 
-/** Has a store bring what is asked of it. */
-const bring = async ({ hands, departments, stores }: Making, desk: Desk, from: number, wish: Row): Promise<void> => {
-  const form = { ...wish, department: found(departments, 'DRAW'), store: from }
-  const requisition = idOf(await desk.create(hands.planner, 'storeRequisition', form, 'submit'))
+/** Has a store bring what a requisition asks of it. */
+const bring = async ({ hands, stores }: Making, desk: Desk, requisition: number): Promise<void> => {
+  await desk.act(hands.planner, 'storeRequisition', requisition, 'submit')
   await desk.act(hands.head, 'storeRequisition', requisition, 'approve')
   const issue = await desk.make(hands.keeper, 'storeRequisition', requisition, 'issueNote')
   // What the store is short of comes later.
@@ -20,25 +19,20 @@ const filling = { department: 'SHEATH', items: ['PVC-ST1', 'PVC-ST2', 'PVC-ST2-2
 
 /** Fills the floor as the year begins. */
 export const fillFloor = async (making: Making, desk: Desk): Promise<void> => {
-  const { store, departments, stores } = making
+  const { store, hands, departments, stores } = making
   const items = await idsBy(store, 'item', 'code')
   const goods = filling.items.map(code => ({ item: found(items, code), qty: filling.kg }))
-  const wish = { department: found(departments, filling.department), items: goods }
-  await bring(making, desk, found(stores, 'RM'), wish)
+  const wish = { department: found(departments, filling.department), store: found(stores, 'RM'), items: goods }
+  await bring(making, desk, idOf(await desk.create(hands.planner, 'storeRequisition', wish)))
 }
 
-const storesReading = reading(
-  { n: integer },
-  'select greatest(count(distinct store), 1)::int as n from work_order_materials where doc = $1',
-)
-
 /** Releases planned work, and has the stores bring what it draws: rod the one, compounds and armour the other. */
-export const release = async (making: Making, desk: Desk, work: number): Promise<void> => {
-  const { store, hands, stores } = making
-  await desk.act(hands.planner, 'workOrder', work, 'release')
-  const { n } = await store.db.read(tx => storesReading.one(tx, [work]))
-  for (let one = 0; one < n; one += 1) {
-    const wish = await desk.make(hands.planner, 'workOrder', work, 'storeRequisition')
-    await bring(making, desk, Number(wish['store'] ?? found(stores, 'RM')), wish)
-  }
+export const release = async (making: Making, desk: Desk, works: readonly number[]): Promise<readonly Card[]> => {
+  const { hands, departments } = making
+  for (const work of works) await desk.act(hands.planner, 'workOrder', work, 'release')
+  const cards = await cardsOf(making, desk, works)
+  const department = found(departments, 'DRAW')
+  for (const wish of await desk.makeSet(hands.planner, 'workOrder', works, 'storeRequisition', { department }))
+    await bring(making, desk, wish)
+  return cards
 }

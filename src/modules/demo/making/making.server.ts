@@ -1,7 +1,7 @@
 import { addDays, addMonths, type ISODate, monthStart } from '../../../kernel/dates.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
 import type { Row } from '../../../kernel/record.ts'
-import { decimal, id, reading, text } from '../../../server/reading.ts'
+import { decimal, id, reading } from '../../../server/reading.ts'
 import { type Desk, found, idOf } from '../../../server/seed/desk.ts'
 import type { Store } from '../../../server/store/parts/store.ts'
 import type { Diary } from '../../scene/scene.server.ts'
@@ -10,6 +10,7 @@ import { madeForTheYard, type Yard } from '../selling/finished.server.ts'
 import type { Written } from '../selling/selling.server.ts'
 import { workdayFrom, workdaysOf, workdayUntil } from '../../scene/workdays.server.ts'
 import type { Campaign, Drum } from '../selling/supply.server.ts'
+import type { Card } from './cards.server.ts'
 import { type Making, makingIn } from './hands.server.ts'
 import { fillFloor, release } from './floor.server.ts'
 import { begin, finish } from './running.server.ts'
@@ -32,22 +33,26 @@ const beginsOn = 11
 /** Things that the work order of today has come through: wire, conductor and three of four cores. */
 const madeByToday = 5
 
-/** Orders drums for the yard; answers the work order. */
+/** Orders drums for the yard; answers the work order and its cards. */
 const order = async (
   making: Making,
   desk: Desk,
   what: { readonly product: string; readonly drums: string },
   neededBy: ISODate,
-): Promise<number> => {
+): Promise<Released> => {
   const { hands, products } = making
   const form = { product: found(products, what.product), purpose: 'stock', neededBy, drums: [{ drums: what.drums }] }
-  const work = idOf(await desk.create(hands.planner, 'workOrder', form))
-  await release(making, desk, work)
-  return work
+  const works = [idOf(await desk.create(hands.planner, 'workOrder', form))]
+  return { works, cards: await release(making, desk, works) }
 }
 
-interface Run {
-  readonly work: number
+/** Work orders of one cable whose runs are shared, with their cards in working order. */
+interface Released {
+  readonly works: readonly number[]
+  readonly cards: readonly Card[]
+}
+
+interface Run extends Released {
   /** The first day and, where it is known, the last. */
   readonly from: ISODate
   readonly to: ISODate
@@ -75,31 +80,26 @@ const through: Readonly<Record<string, number>> = {
   SHEATH: 1,
 }
 
-const processesReading = reading(
-  { code: text },
-  'select p.code from work_order_stages s join process p on p.id = s.process where s.doc = $1 order by s.no',
-)
-
 /** Runs all stages of released work, spread over its days; the drums are tested and put away on the last. What passed is handed over. */
 const run = async (
   making: Making,
   diary: Diary,
-  { work, from, to, fails, weighs }: Run,
+  { works, cards, from, to, fails, weighs }: Run,
   handOver: (pieces: readonly number[]) => Promise<void>,
 ): Promise<void> => {
-  const stages = await making.store.db.read(tx => processesReading.rows(tx, [work]))
   const days = workdaysOf(from, to)
   let far = 0
-  for (const [n, { code }] of stages.entries()) {
-    const isLast = n === stages.length - 1
-    far = isLast ? 1 : Math.max(far, through[code] ?? far)
+  for (const [n, card] of cards.entries()) {
+    const isLast = n === cards.length - 1
+    far = isLast ? 1 : Math.max(far, through[card.process] ?? far)
     diary.at(days[Math.floor(far * (days.length - 1))] ?? to, async desk => {
-      const pieces = await finish(making, desk, await begin(making, desk, work), weighs)
-      if (pieces === null) throw new Error(`The floor is short of what ${code} of work order ${work} draws.`)
+      const pieces = await finish(making, desk, await begin(making, desk, card), weighs)
+      if (pieces === null) throw new Error(`The floor is short of what ${card.process} of work order ${works.join(', ')} draws.`)
       if (!isLast) return
-      const passed = await prove(making, desk, work, fails)
+      const passed: number[] = []
+      for (const work of works) passed.push(...(await prove(making, desk, work, fails)))
       await putAway(making, desk, passed)
-      await close(making, desk, work)
+      for (const work of works) await close(making, desk, work)
       await handOver(passed)
     })
   }
@@ -107,10 +107,12 @@ const run = async (
 
 /** Begins what is under way tonight. */
 const beginUnderWay = async (making: Making, desk: Desk, today: ISODate): Promise<void> => {
-  const work = await order(making, desk, underWay, addDays(today, 10))
+  const { cards } = await order(making, desk, underWay, addDays(today, 10))
   let made: readonly number[] | null = []
-  for (let n = 0; n < madeByToday && made !== null; n += 1) made = await finish(making, desk, await begin(making, desk, work))
-  if (made !== null) await begin(making, desk, work)
+  for (const card of cards.slice(0, madeByToday))
+    if (made !== null) made = await finish(making, desk, await begin(making, desk, card))
+  const next = cards[madeByToday]
+  if (made !== null && next) await begin(making, desk, next)
 }
 
 /** Writes what is made for the yard into the diary: a work order a month, and one that is under way today. */
@@ -118,11 +120,11 @@ const keepSpares = (making: Making, diary: Diary, today: ISODate): void => {
   for (const [i, what] of makes.entries()) {
     const first = workdayFrom(addDays(addMonths(monthStart(today), i - makes.length), beginsOn))
     diary.at(first, async desk => {
-      const work = await order(making, desk, what, addDays(first, 14))
+      const released = await order(making, desk, what, addDays(first, 14))
       await run(
         making,
         diary,
-        { work, from: first, to: workdayFrom(addDays(first, 4)), fails: 'fails' in what, weighs: true },
+        { ...released, from: first, to: workdayFrom(addDays(first, 4)), fails: 'fails' in what, weighs: true },
         async () => undefined,
       )
     })
@@ -135,21 +137,35 @@ const keepSpares = (making: Making, diary: Diary, today: ISODate): void => {
 const scheduleOf = (lengths: readonly Decimal[]): string =>
   [...Map.groupBy(lengths, length => length.toString())].map(([length, own]) => `${own.length} x ${length}`).join(' + ')
 
-/** The drums of a campaign, those of a confirmed order of which nothing has left with its line, and one more for the yard. */
-const drumsOf = ({ wanted, planned, released }: Campaign, written: Written): readonly Row[] => {
-  const isKnown = ({ order }: Drum): boolean =>
-    written.orders.has(order.course) &&
-    order.course.confirmedOn !== null &&
-    order.course.confirmedOn < planned &&
-    order.lots.every(({ on }) => on > released)
+/** Whether a work order may name the line that a drum is of: its order is confirmed, and nothing of it leaves before the work is released. */
+const isKnown = ({ planned, released, leaving }: Campaign, written: Written, { order: { course, lots } }: Drum): boolean =>
+  written.orders.has(course) &&
+  course.confirmedOn !== null &&
+  course.confirmedOn < planned &&
+  (leaving.length === 0 || lots.every(({ on }) => on > released))
+
+/** The lines of a work order: drums of orders with their lines, and the others. */
+const drumsOf = (campaign: Campaign, written: Written, wanted: readonly Drum[], spare: readonly Decimal[]): readonly Row[] => {
+  const known = wanted.filter(one => isKnown(campaign, written, one))
   const lineOf = ({ order, line }: Drum): number => written.orders.get(order.course)?.lines[line] ?? 0
-  const forOrders = [...Map.groupBy(wanted.filter(isKnown), lineOf)].map(([line, own]) => ({
+  const forOrders = [...Map.groupBy(known, lineOf)].map(([line, own]) => ({
     drums: scheduleOf(own.map(({ lengthM }) => lengthM)),
     from: [{ doc: 'salesOrder', line }],
   }))
-  const others = wanted.filter(one => !isKnown(one)).map(({ lengthM }) => lengthM)
+  const others = [...wanted.filter(one => !known.includes(one)).map(({ lengthM }) => lengthM), ...spare]
+  return others.length === 0 ? forOrders : [{ drums: scheduleOf(others) }, ...forOrders]
+}
+
+/** So many drums are two work orders, those that leave first and the others; their runs are shared. */
+const enoughForTwo = 4
+
+/** The drums of each work order of a campaign; the last makes one more for the yard. */
+const worksOf = (campaign: Campaign, written: Written): readonly (readonly Row[])[] => {
+  const { wanted } = campaign
   const longest = wanted.reduce((most, { lengthM }) => Decimal.max(most, lengthM), new Decimal(0))
-  return [{ drums: scheduleOf([...others, longest]) }, ...forOrders]
+  if (wanted.length < enoughForTwo) return [drumsOf(campaign, written, wanted, [longest])]
+  const half = Math.ceil(wanted.length / 2)
+  return [drumsOf(campaign, written, wanted.slice(0, half), []), drumsOf(campaign, written, wanted.slice(half), [longest])]
 }
 
 const lengthsReading = reading(
@@ -195,17 +211,19 @@ export const keepMaking = async (
     const { product, planned, released, ready } = campaign
     const form = { product: found(products, product), neededBy: ready }
     diary.at(planned, async desk => {
-      const drums = drumsOf(campaign, written)
-      const purpose = drums.length > 1 ? 'order' : 'stock'
-      const plan = await desk.create(hands.planner, 'workOrder', { ...form, purpose, drums })
-      await procure(desk, planned, plan)
-      const work = idOf(plan)
+      const works: number[] = []
+      for (const drums of worksOf(campaign, written)) {
+        const purpose = drums.some(line => 'from' in line) ? 'order' : 'stock'
+        const plan = await desk.create(hands.planner, 'workOrder', { ...form, purpose, drums })
+        await procure(desk, planned, plan)
+        works.push(idOf(plan))
+      }
       diary.at(released, async then => {
-        await release(making, then, work)
+        const cards = await release(making, then, works)
         await run(
           making,
           diary,
-          { work, from: workdayFrom(addDays(released, 1)), to: ready, fails: false, weighs: false },
+          { works, cards, from: workdayFrom(addDays(released, 1)), to: ready, fails: false, weighs: false },
           pieces => share(making, yard, campaign, pieces),
         )
       })

@@ -5,7 +5,7 @@ import { metalOf } from '../../planning/workOrder/metal.server.ts'
 import { type Desk, found, idOf } from '../../../server/seed/desk.ts'
 import { testDrums } from './testing.server.ts'
 import type { Making } from './hands.server.ts'
-import { cableEnds } from './running.server.ts'
+import { cableEnds } from './cards.server.ts'
 
 /** So much is cut off the end of a drum that broke down: the fault lies in it. */
 const faultyM = 12

@@ -1,66 +1,19 @@
 import { Decimal } from '../../../kernel/decimal.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
-import { decimal, id, oneOf, orNull, type Read, reading, text, written as asWritten } from '../../../server/reading.ts'
+import { decimal, id, reading } from '../../../server/reading.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import { inState } from '../../../server/schema/stateSql.ts'
-import { type Desk, found, idOf } from '../../../server/seed/desk.ts'
+import { type Desk, found } from '../../../server/seed/desk.ts'
+import type { Card } from './cards.server.ts'
 import type { Making } from './hands.server.ts'
-
-/** Rod is broken down on a machine of its metal; the foreman chooses it where nothing else decides. */
-const breakdowns = { copper: 'RBD-01', aluminium: 'RBD-02' } as const
 
 /** Of what did not come out so much was weighed as scrap; the rest is what scales lose. */
 const weighedPart = '0.99'
 
-/** What becomes of the ends, by the category of what is made. */
-const grades = {
-  copper: { WIRE: 'SCRAP-CU-BRIGHT', CONDUCTOR: 'SCRAP-CU-BRIGHT', CORE: 'SCRAP-CU-INSUL' },
-  aluminium: { WIRE: 'SCRAP-AL-BRIGHT', CONDUCTOR: 'SCRAP-AL-BRIGHT', CORE: 'SCRAP-AL-INSUL' },
-} as const
-
-/** Ends of laid-up cores and of cable. */
-export const cableEnds = 'SCRAP-CABLE-END'
-
-const stageReading = reading(
-  {
-    process: text,
-    category: text,
-    metal: oneOf('copper', 'aluminium'),
-    grade: orNull(id('item')),
-    rate: orNull(asWritten),
-  },
-  `
-with made as (select p.code as process, c.code as category, case d.metal when 'Al' then 'aluminium' else 'copper' end as metal
-  from item i join item_category c on c.id = i.category join process p on p.id = $2 join work_order w on w.id = $3 join product d on d.id = w.product
-  where i.id = $1)
-select m.process, m.category, m.metal, g.id as grade, g.standard_rate as rate
-from made m left join item g on g.code = coalesce($4::jsonb -> m.metal ->> m.category, $5)`,
-)
-
-type Stage = Read<typeof stageReading>
-
-/** A card that runs, with the hours that are planned for it. */
-export interface Begun {
-  readonly card: number
-  readonly stage: Stage
-  readonly setUpH: Decimal
-  readonly runH: Decimal
-}
-
-/** Makes the card of what is next of a work order, and starts it. */
-export const begin = async ({ store, hands, machines }: Making, desk: Desk, work: number): Promise<Begun> => {
-  const wish = await desk.make(hands.planner, 'workOrder', work, 'jobCard')
-  const asked = [wish['item'], wish['process'], work, JSON.stringify(grades), cableEnds]
-  const stage = await store.db.read(tx => stageReading.one(tx, asked))
-  const breakdown = stage.process === 'RBD' ? found(machines, breakdowns[stage.metal]) : null
-  const card = await desk.create(hands.planner, 'jobCard', { ...wish, machine: wish['machine'] ?? breakdown }, 'release')
-  await desk.act(hands.operator, 'jobCard', idOf(card), 'start')
-  return {
-    card: idOf(card),
-    stage,
-    setUpH: new Decimal(String(card['setUpH'] ?? 0)),
-    runH: new Decimal(String(card['runH'] ?? 0)),
-  }
+/** Starts a card. */
+export const begin = async ({ hands }: Making, desk: Desk, card: Card): Promise<Card> => {
+  await desk.act(hands.operator, 'jobCard', card.id, 'start')
+  return card
 }
 
 /** By so much more was used on the sheathing line than the standard says, of what was drawn. */
@@ -98,7 +51,7 @@ const weighBack = async ({ store, hands, stores }: Making, desk: Desk, card: num
 export const finish = async (
   making: Making,
   desk: Desk,
-  { card, stage, setUpH, runH }: Begun,
+  { id: card, setUpH, runH, ...stage }: Card,
   weighs = false,
 ): Promise<readonly number[] | null> => {
   const { hands, stores, reasons } = making

@@ -10,6 +10,7 @@ import type { DemandRow } from '../../../wire/planning/demand.ts'
 import { salesOrder } from '../../sales/salesOrder/salesOrder.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import { cover } from '../cover/cover.ts'
+import { madeForSql } from '../takeUp/madeFor.server.ts'
 import { takeUp } from '../takeUp/takeUp.ts'
 import { orderToWorkOrder, workOrder } from '../workOrder/workOrder.ts'
 
@@ -68,7 +69,7 @@ select w.work_order as id, sum(p.length_m) / 1000 as made,
   coalesce(sum(p.length_m) filter (where not (${inStage(piece, 'held', 'p')})), 0) / 1000 as tested
 from (select distinct l.work_order, l.doc from job_card_lengths l where l.work_order = any($1::bigint[])) w
 join take_up t on t.job_card = w.doc and ${inStage(takeUp, 'happened', 't')}
-join piece p on p.document = 'takeUp' and p.document_id = t.id and not (${inStage(piece, 'void', 'p')})
+join piece p on p.document = 'takeUp' and p.document_id = t.id and not (${inStage(piece, 'void', 'p')}) and ${madeForSql('p')} = w.work_order
 join item i on i.id = p.item and i.product is not null group by 1`,
 )
 

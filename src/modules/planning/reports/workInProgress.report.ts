@@ -8,20 +8,18 @@ import { maySeeCost } from '../../../server/store/parts/access.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
 import type { Store } from '../../../server/store/parts/store.ts'
 import { claim } from '../../stores/claim/claim.ts'
+import { madeForSql } from '../takeUp/madeFor.server.ts'
 import { workInProgress } from './workInProgress.ts'
 
 const mostRows = 2000
 
-/** Pieces of the floor; a length was made for the work orders of the card from which it came. */
+/** Pieces of the floor; a length was made for one of the work orders of the card from which it came. */
 const lying = `
 lying as (
-  select p.id, p.piece_no, p.item, p.carrier, p.store, p.bin, p.date, p.length_m, p.weight_kg, p.metal_value + p.other_value as value, w.numbers
+  select p.id, p.piece_no, p.item, p.carrier, p.store, p.bin, p.date, p.length_m, p.weight_kg, p.metal_value + p.other_value as value, o.number as numbers
   from piece p join store s on s.id = p.store and s.kind = 'floor' join item i on i.id = p.item
-  left join lateral (
-    select string_agg(distinct o.number, ', ' order by o.number) as numbers, array_agg(o.id) as ids from take_up t
-    join (select doc, work_order from job_card_lengths union select doc, work_order from job_card_lots) l on l.doc = t.job_card
-    join work_order o on o.id = l.work_order where p.document = 'takeUp' and t.id = p.document_id) w on true
-  where ($1::bigint is null or i.category = $1) and ($2::bigint is null or p.store = $2) and ($3::bigint is null or $3 = any(w.ids)))`
+  left join work_order o on o.id = ${madeForSql('p')}
+  where ($1::bigint is null or i.category = $1) and ($2::bigint is null or p.store = $2) and ($3::bigint is null or o.id = $3))`
 
 const rowsReading = reading(
   {

@@ -1,18 +1,36 @@
 import { zero } from '../../../kernel/decimal.ts'
 import type { Id } from '../../../kernel/field.ts'
-import { decimal, id, integer, type Read, reading } from '../../../server/reading.ts'
+import { decimal, id, integer, orNull, type Read, reading } from '../../../server/reading.ts'
 import type { Needs } from './goesIn.ts'
+import { madeForSql } from './madeFor.server.ts'
 import { takeUp } from './takeUp.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import type { Tx } from '../../../server/database.ts'
 import { inStage, inState } from '../../../server/schema/stateSql.ts'
 
-/** What lies free on the floor: first what earlier take-ups of the card left on its pay-off, then the oldest. */
+/** What lies free on the floor: first what earlier take-ups of the card left on its pay-off, then the oldest. What is left of a length was made for what that was. */
 const lyingReading = reading(
-  { id: id('piece'), item: id('item'), store: id('store'), metres: decimal, kg: decimal, count: decimal },
+  {
+    id: id('piece'),
+    item: id('item'),
+    store: id('store'),
+    metres: decimal,
+    kg: decimal,
+    count: decimal,
+    workOrder: orNull(id('workOrder')),
+  },
   `
-select p.id, p.item, p.store, p.length_m as metres, p.weight_kg as kg, p.count from piece p join store s on s.id = p.store
-where p.item = any($1::bigint[]) and ${inState(piece, 'free', 'p')} and s.kind = 'floor' and p.owner is null
+with recursive lying as (
+  select p.* from piece p join store s on s.id = p.store
+  where p.item = any($1::bigint[]) and ${inState(piece, 'free', 'p')} and s.kind = 'floor' and p.owner is null),
+up (piece, id, document, document_id, item, depth) as (
+  select id, id, document, document_id, item, 0 from lying where length_m > 0
+  union all
+  select up.piece, a.id, a.document, a.document_id, a.item, up.depth + 1
+  from up join piece_part t on t.child = up.id and not t.undone join piece a on a.id = t.parent and a.item = up.item),
+root as (select distinct on (piece) piece, id, document, document_id from up order by piece, depth desc)
+select p.id, p.item, p.store, p.length_m as metres, p.weight_kg as kg, p.count, ${madeForSql('r')} as work_order
+from lying p left join root r on r.piece = p.id
 order by p.document = 'takeUp' and p.document_id in (select id from take_up where job_card = $2) desc, p.date, p.id`,
 )
 

@@ -5,6 +5,14 @@ import { measureOf, type Quantity } from '../../../kernel/stock.ts'
 export interface Lying extends Quantity {
   readonly id: number
   readonly item: number
+  /** For which work order it was made; null or absent where nobody says. */
+  readonly workOrder?: number | null
+}
+
+/** A length that runs: metres with what is lost around it, and for which work order. */
+export interface Running {
+  readonly runM: Decimal
+  readonly workOrder?: number | null
 }
 
 /** What of an earlier stage goes into a card: strands beside one another, each `factor` metres for a metre that runs, or kg for all of the card. */
@@ -70,6 +78,7 @@ class PayOff {
   readonly #left: Map<number, Decimal>
   /** What was on a strand: its rest is left where it is, for a strand does not come back to it. */
   readonly #mounted = new Set<number>()
+  readonly #on = new Map<number, number>()
   readonly #lying: readonly Lying[]
 
   constructor(lying: readonly Lying[]) {
@@ -77,25 +86,29 @@ class PayOff {
     this.#left = new Map(lying.map(({ id, metres }) => [id, metres]))
   }
 
-  readonly #on = new Map<number, number>()
-
   #has(id: number): Decimal {
     return this.#left.get(id) ?? zero
   }
 
-  /** The piece that is on, if it has so many metres; else the first that has them and was on no strand; where none has them, the longest. */
-  #pieceFor(item: number, strand: number, wanted: Decimal): Lying | undefined {
+  /**
+   * Of the pieces with so many metres the one that is on, unless another was made for this work order and it was not; else the first of those
+   * that were made for it, then the first of all. Where none has them, the longest.
+   */
+  #pieceFor(item: number, strand: number, wanted: Decimal, workOrder: number | null): Lying | undefined {
+    const isEnough = ({ id }: Lying): boolean => this.#has(id).times(countersDiffer).gte(wanted)
+    const isOwn = (one: Lying): boolean => workOrder !== null && one.workOrder === workOrder
     const on = this.#lying.find(({ id }) => id === this.#on.get(strand))
-    if (on && this.#has(on.id).times(countersDiffer).gte(wanted)) return on
     const free = this.#lying.filter(one => one.item === item && !this.#mounted.has(one.id))
+    const own = free.find(one => isOwn(one) && isEnough(one))
+    if (on && isEnough(on) && (isOwn(on) || !own)) return on
     const longest = [...(on ? [on] : []), ...free].toSorted((a, b) => this.#has(b.id).cmp(this.#has(a.id)))[0]
-    const one = free.find(({ id }) => this.#has(id).times(countersDiffer).gte(wanted)) ?? longest
+    const one = own ?? free.find(isEnough) ?? longest
     return one && this.#has(one.id).gt(0) ? one : undefined
   }
 
   /** Metres of one piece for a length. A strand is never made up of several: a joint is a person's decision. */
-  take(item: number, strand: number, wanted: Decimal): Drawn | null {
-    const one = this.#pieceFor(item, strand, wanted)
+  take(item: number, strand: number, wanted: Decimal, workOrder: number | null): Drawn | null {
+    const one = this.#pieceFor(item, strand, wanted, workOrder)
     if (!one) return null
     const has = this.#has(one.id)
     const rest = has.minus(wanted)
@@ -117,16 +130,16 @@ const byPiece = (taken: readonly RanThrough[], count: number): readonly RanThrou
   })
 
 /**
- * Works out what goes into lengths of a card, of what lies there (what is on the pay-off first, then the oldest). Each strand of a length
- * is of one piece, and a piece stays on its strand until it has too little for the next length. `lengths` are metres that run, with what is
- * lost around each length; `kg` is what is made by weight.
+ * Works out what goes into lengths of a card, of what lies there (what is on the pay-off first, then what was made for the work order, then the
+ * oldest). Each strand of a length is of one piece, and a piece stays on its strand until it has too little for the next length; `kg` is what
+ * is made by weight.
  */
 export const goesIn = (
   { runM, totalKg, inputs, materials }: Needs,
   lying: readonly Lying[],
-  { lengths, kg }: { readonly lengths: readonly Decimal[]; readonly kg: Decimal },
+  { lengths, kg }: { readonly lengths: readonly Running[]; readonly kg: Decimal },
 ): { readonly used: readonly RanThrough[]; readonly drawn: readonly Drawn[] } => {
-  const [whole, part] = runM.gt(0) ? [runM, sum(lengths)] : [totalKg, kg]
+  const [whole, part] = runM.gt(0) ? [runM, sum(lengths.map(one => one.runM))] : [totalKg, kg]
   const share = (of: Decimal): Decimal => (whole.gt(0) ? of.times(part).div(whole) : zero)
   const payOff = new PayOff(lying)
   let strand = 0
@@ -138,8 +151,8 @@ export const goesIn = (
     }
     return Array.from({ length: strands }, () => {
       strand += 1
-      const taken = lengths.flatMap((run, length) => {
-        const one = payOff.take(item, strand, run.times(factor))
+      const taken = lengths.flatMap(({ runM: run, workOrder = null }, length) => {
+        const one = payOff.take(item, strand, run.times(factor), workOrder)
         return one ? [{ ...one, strand, length, until: null }] : []
       })
       return byPiece(taken, lengths.length)

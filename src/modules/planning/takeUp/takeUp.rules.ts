@@ -22,7 +22,7 @@ import { metalThrough } from '../workOrder/metalBalance.ts'
 import { metalsAmong, metalStagesOf } from '../workOrder/metal.server.ts'
 import { floorOf, lyingFor, type LyingThere, needsOf, ranOf } from './floor.server.ts'
 import { drewOf } from './overUse.server.ts'
-import { countersDiffer, type Drawn, goesIn } from './goesIn.ts'
+import { countersDiffer, type Drawn, goesIn, type Running } from './goesIn.ts'
 import { isOverUse, isWeighing, type OverUse, overUses } from './rests.ts'
 import { scalesDiffer, takeUp } from './takeUp.ts'
 
@@ -339,30 +339,35 @@ type Draft = Parameters<Shape<typeof takeUp>>[0]['draft']
 type Made = NonNullable<Draft['made']>[number]
 
 const plannedReading = reading(
-  { id: lineId('lengths'), metres: decimal },
-  `select id, metres from job_card_lengths where doc = $1`,
+  { id: lineId('lengths'), metres: decimal, workOrder: orNull(id('workOrder')) },
+  `select id, metres, work_order from job_card_lengths where doc = $1`,
 )
 
+type Planned = ReadonlyMap<number, Read<typeof plannedReading>>
+
 /** Lengths that nobody has begun come first; what is missing of others comes after them, for it is rarely made. */
-const wholeFirst = async (tx: Tx, card: number, made: readonly Made[]): Promise<readonly Made[]> => {
-  const planned = await plannedReading.by(tx, 'id', [card])
+const wholeFirst = (planned: Planned, made: readonly Made[]): readonly Made[] => {
   const isBegun = ({ from = [], lengthM }: Made): boolean =>
     from.some(({ line }) => lengthM !== undefined && lengthM !== null && lengthM.lt(planned.get(line)?.metres ?? 0))
   return made.toSorted((a, b) => Number(isBegun(a)) - Number(isBegun(b)))
 }
 
-const runOf = ({ lengthM, beforeM, afterM }: Made): Decimal => sum([lengthM ?? zero, beforeM ?? zero, afterM ?? zero])
+const runOf = ({ lengthM, beforeM, afterM, from = [] }: Made, planned: Planned): Running => ({
+  runM: sum([lengthM ?? zero, beforeM ?? zero, afterM ?? zero]),
+  workOrder: from.map(({ line }) => planned.get(line)?.workOrder ?? null)[0] ?? null,
+})
 
 /** Proposes what lies on the floor for each length, what is on the pay-off first and then the oldest: people change what they did not take. */
 const whatLiesThere: Shape<typeof takeUp> = async ({ tx, draft }) => {
   if (typeof draft.jobCard !== 'number') return draft
-  const made = await wholeFirst(tx, draft.jobCard, draft.made ?? [])
+  const planned: Planned = await plannedReading.by(tx, 'id', [draft.jobCard])
+  const made = wholeFirst(planned, draft.made ?? [])
   const needs = await needsOf(tx, draft.jobCard)
   const lying = await lyingFor(tx, draft.jobCard, needs)
   const stores = new Set(lying.map(({ store }) => store))
   const [only] = stores.size > 0 ? stores : [await floorOf(tx)]
   const kg = sum((draft.lots ?? []).map(line => line.kg ?? zero))
-  const { used, drawn } = goesIn(needs, lying, { lengths: made.map(runOf), kg })
+  const { used, drawn } = goesIn(needs, lying, { lengths: made.map(one => runOf(one, planned)), kg })
   const there = new Map<number, LyingThere>(lying.map(one => [one.id, one]))
   const ofPiece = <L extends Drawn>({ piece, ...line }: L) => {
     const lies = there.get(piece)

@@ -233,6 +233,7 @@ export const orderToWorkOrder = arrow({
   lines: ['items', 'drums'],
   uses: 'qty',
   by: 'qty',
+  upTo: 'mostQty',
   enough: 'leastQty',
   metBy: 'deliveryOrder',
   besides: ['cover'],

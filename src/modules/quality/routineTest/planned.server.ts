@@ -5,6 +5,7 @@ import { inStage } from '../../../server/schema/stateSql.ts'
 import { productDesign } from '../../cable/productDesign/productDesign.ts'
 import { openingStock } from '../../stores/openingStock/openingStock.ts'
 import { type Asked, askedBy, type Core, coresOf, type PlannedTest } from './asked.ts'
+import { madeForSql } from '../../planning/takeUp/madeFor.server.ts'
 import { routineTest } from './routineTest.ts'
 
 /** By these a length comes to be that nobody has tested as it is: it was made, joined, worked over, or comes back from a customer. */
@@ -31,10 +32,7 @@ const designOf = `
 design as (
   select r.piece, case when i.product is not null then coalesce(w.design, pr.design, ${lastDesign}) end as design
   from root r join item i on i.id = r.item left join product pr on pr.id = i.product
-  left join take_up t on r.document = 'takeUp' and t.id = r.document_id
-  left join lateral (
-    select w.design from (select doc, work_order, no from job_card_lengths union all select doc, work_order, no from job_card_lots) l
-    join work_order w on w.id = l.work_order where l.doc = t.job_card order by l.no limit 1) w on true)`
+  left join work_order w on w.id = ${madeForSql('r')})`
 
 const testsReading = reading(
   {

@@ -18,6 +18,7 @@ import {
   type SaveRule,
   type Shape,
 } from '../../../server/store/parts/rules.ts'
+import { madeForSql } from '../../planning/takeUp/madeFor.server.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import { blockAgain, passOrBlock } from '../decided.server.ts'
 import { instrument } from '../instrument/instrument.ts'
@@ -230,9 +231,7 @@ const madeByReading = reading(
   { id: id('piece'), item: id('item'), lengthM: piece.fields.lengthM },
   `
 with recursive ${cutFrom}
-select p.id, p.item, p.length_m from root r join piece p on p.id = r.piece join take_up t on r.document = 'takeUp' and t.id = r.document_id
-where exists (select from (select doc, work_order from job_card_lengths union all select doc, work_order from job_card_lots) l
-  where l.doc = t.job_card and l.work_order = $2) order by p.piece_no`,
+select p.id, p.item, p.length_m from root r join piece p on p.id = r.piece where ${madeForSql('r')} = $2 order by p.piece_no`,
 )
 
 const lastReading = reading(

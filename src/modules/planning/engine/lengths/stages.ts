@@ -69,9 +69,16 @@ const motherOf = (lengths: readonly Wanted[]): Wanted => {
 /** How long one length of an element may be, in m; without end where nothing limits it. */
 export type Holds = (element: CableElement) => number
 
-/** Lays what is wanted of an element on its mothers. A conductor serves one strand after the other; of anything else each strand has its own. */
-const motherLengths = ({ kind }: CableElement, strands: readonly (readonly Wanted[])[], holdsM: number): readonly Wanted[] =>
-  (kind === 'conductor' ? [strands.flat()] : strands).flatMap(lengths => onMothers(lengths, holdsM).map(motherOf))
+/**
+ * Lays what is wanted of an element on its mothers, each strand by itself. Of a conductor several whole strands go on one length where it holds
+ * them; a part of one strand never goes with a part of another, for then the rest of a length would have to be kept for it.
+ */
+const motherLengths = ({ kind }: CableElement, strands: readonly (readonly Wanted[])[], holdsM: number): readonly Wanted[] => {
+  const own = strands.map(lengths => onMothers(lengths, holdsM).map(motherOf))
+  if (kind !== 'conductor') return own.flat()
+  const whole = own.filter(({ length }) => length === 1).flat()
+  return [...own.filter(({ length }) => length > 1).flat(), ...onMothers(whole, holdsM).map(motherOf)]
+}
 
 /**
  * Metres and kilograms of every element for so many drums, from the finished cable back to the wire: in = out / (1 − run %) + ends + start,
