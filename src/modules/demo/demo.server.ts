@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addDays } from '../../kernel/dates.ts'
-import { reading, text, yes } from '../../server/reading.ts'
+import { reading, yes } from '../../server/reading.ts'
 import { registry } from '../registry.ts'
 import type { Database, Tx } from '../../server/database.ts'
 import { findParts } from '../../server/store/parts/parts.ts'
@@ -94,12 +94,11 @@ const loadDemo = async (store: Store, report: Report, { scale = 1, days = 364 }:
   await markAsDemo(store, masters.company, admin.id)
 }
 
-/** Tables of more than a few pages, by names that may stand in a statement. */
-const largeReading = reading(
-  { name: text },
-  `select format('%I', relname) as name from pg_class
-   where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 65536 order by relname`,
-)
+/** Looks over the tables of more than a few pages; of small ones the planner sees the size by itself. */
+const lookOverLarge = `do $$ declare large regclass; begin
+  for large in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 65536 order by relname loop
+    execute 'analyze ' || large;
+  end loop; end $$`
 
 /** Any constant does, as long as every Strand process takes the same one. */
 const demoLock = 7_274_203_004
@@ -139,8 +138,8 @@ export const ensureDemo = async (db: Database, report: Report, options: DemoOpti
       if (!(await isEmpty(tx))) return 'kept'
       await settle(tx)
       await loadDemo(makeStore(registry, within(db, tx), await findParts(), options.now), report, options)
-      // The first lists would else be planned for empty tables; of the small ones the planner sees the size by itself.
-      for (const { name } of await largeReading.rows(tx, [])) await tx.rows(`analyze ${name}`)
+      // The first lists would else be planned for empty tables.
+      await tx.rows(lookOverLarge)
       return 'loaded'
     }, patient)
     if (outcome !== 'wait') return outcome === 'loaded'

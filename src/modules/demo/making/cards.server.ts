@@ -45,7 +45,7 @@ with made as (
   from job_card j join process p on p.id = j.process join work_order_stages s on s.item = j.item and s.doc = $2
   join item i on i.id = j.item join item_category c on c.id = i.category join work_order w on w.id = s.doc join product d on d.id = w.product
   where j.id = any($1::bigint[]))
-select m.*, g.id as grade, g.standard_rate as rate from made m left join item g on g.code = coalesce($3::jsonb -> m.metal ->> m.category, $4) order by m.no`,
+select m.id, m.version, m.has_machine, m.set_up_h, m.run_h, m.process, m.category, m.metal, g.id as grade, g.standard_rate as rate from made m left join item g on g.code = coalesce($3::jsonb -> m.metal ->> m.category, $4) order by m.no`,
 )
 
 /** A card with the hours that are planned for it, what it makes, and what its ends fetch. */

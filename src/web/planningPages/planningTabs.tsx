@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { NavLink } from 'react-router'
 import { routeAt } from '../route.ts'
-import styles from './planning.module.css'
+import styles from './planningTabs.module.css'
 
 const pages = [
   ['/planning', 'Schedule'],
