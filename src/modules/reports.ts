@@ -22,6 +22,9 @@ import { receivedWithFaults } from './despatch/reports/receivedWithFaults.ts'
 import { onTimeInFull } from './despatch/reports/onTimeInFull.ts'
 import { securityLog } from './masters/people/securityLog.ts'
 import { planAgainstActual } from './planning/reports/planAgainstActual.ts'
+import { absorption } from './planning/reports/absorption.ts'
+import { metalAccount } from './planning/reports/metalAccount.ts'
+import { variances } from './planning/reports/variances.ts'
 import { lostTime } from './planning/reports/lostTime.ts'
 import { productionRegister } from './planning/reports/productionRegister.ts'
 import { scrapByReason } from './planning/reports/scrapByReason.ts'
@@ -94,6 +97,9 @@ export const reports = {
   workOrderCost,
   planAgainstActual,
   lostTime,
+  absorption,
+  metalAccount,
+  variances,
   scrapByReason,
   salesByMonth,
   hitRate,

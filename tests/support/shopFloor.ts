@@ -195,7 +195,7 @@ export const fiveDrums = async (w: Works, b: Basics): Promise<FiveDrums> => {
   const order = await w.create('salesOrder', { customer, registration, items })
   await w.act('salesOrder', idOf(order), 'confirm')
   const asked = async (): Promise<Row> =>
-    w.create('workOrder', await w.make('salesOrder', idOf(order), 'workOrder', planner), planner)
+    w.create('workOrder', { ...(await w.make('salesOrder', idOf(order), 'workOrder', planner)), mothers: 'each' }, planner)
   // Rod at ₹ 250, all of it metal; compound of cores at ₹ 142; an hour from 1 April at ₹ 1,050, 300 and 300.
   const rateOf = (name: string): string => (/aluminium/i.test(name) ? '250' : /xlpe/i.test(name) ? '142' : '100')
   await furnish(w, await asked(), { floor, unit: b.any.unit, tax: b.tax18, rateOf, metalPercent: '100' })

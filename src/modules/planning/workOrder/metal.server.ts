@@ -1,5 +1,7 @@
+import type { ISODate } from '../../../kernel/dates.ts'
+import type { Decimal } from '../../../kernel/decimal.ts'
 import { decimal, id, integer, lineId, reading, text, yes } from '../../../server/reading.ts'
-import { type MetalBalance, metalBalance, type MetalStage } from './metalBalance.ts'
+import { type MetalBalance, metalBalance, type MetalRun, type MetalStage } from './metalBalance.ts'
 import { takeUp } from '../takeUp/takeUp.ts'
 import type { Tx } from '../../../server/database.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
@@ -43,7 +45,7 @@ with part as (
     select doc, work_order, metres as own from job_card_lengths union all select doc, work_order, kg from job_card_lots) l
   group by l.doc, l.work_order),
 run as (
-  select t.id, t.item, p.share from take_up t join part p on p.card = t.job_card and p.work_order = $1 where ${inStage(takeUp, 'done', 't')})`
+  select t.id, t.item, p.share from take_up t join part p on p.card = t.job_card and p.work_order = $1 where ${inStage(takeUp, 'done', 't')} and ($2::date is null or t.date <= $2))`
 /** What was found to have been used beyond what was drawn when lots were weighed back, by the take-up that used it. */
 const weighedRows = `take_up_weighed w join take_up b on b.id = w.doc and ${inStage(takeUp, 'done', 'b')} join piece p on p.id = w.piece`
 const usedReading = reading(
@@ -97,13 +99,31 @@ export const metalsAmong = async (
   return { metals: those(row => row.isMetal), scraps: those(row => row.isScrap) }
 }
 
-/** The metal of a work order as its take-ups tell it. */
+const weighedReading = reading(
+  { kg: decimal },
+  `${partSql}
+select coalesce(sum(w.more_kg * r.share), 0) as kg from run r join ${weighedRows} on w.take_up = r.id join item i on i.id = p.item and i.element is null
+join item_category c on c.id = i.category and c.metal in ('CU', 'AL')`,
+)
+
+/** Reads what the take-ups of a work order tell of its metal up to a day, of all days for null; `weighedKg` is the part of what was drawn that only the scale told. */
+export const metalFactsOf = async (
+  tx: Tx,
+  workOrder: number,
+  until: ISODate | null,
+): Promise<{ readonly stages: readonly MetalStage[]; readonly run: MetalRun; readonly weighedKg: Decimal }> => {
+  const asked = [workOrder, until]
+  const run = {
+    drawnKg: (await drawnReading.one(tx, asked)).kg,
+    scrap: await scrapReading.rows(tx, asked),
+    used: await usedReading.rows(tx, asked),
+    made: await madeReading.rows(tx, asked),
+  }
+  return { stages: await metalStagesOf(tx, workOrder), run, weighedKg: (await weighedReading.one(tx, asked)).kg }
+}
+
+/** Tells the metal of a work order as its take-ups tell it. */
 export const metalOf = async (tx: Tx, workOrder: number): Promise<MetalBalance> => {
-  const { kg: drawnKg } = await drawnReading.one(tx, [workOrder])
-  return metalBalance(await metalStagesOf(tx, workOrder), {
-    drawnKg,
-    scrap: await scrapReading.rows(tx, [workOrder]),
-    used: await usedReading.rows(tx, [workOrder]),
-    made: await madeReading.rows(tx, [workOrder]),
-  })
+  const { stages, run } = await metalFactsOf(tx, workOrder, null)
+  return metalBalance(stages, run)
 }
