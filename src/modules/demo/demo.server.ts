@@ -8,6 +8,8 @@ import { makeStore, type Store } from '../../server/store/parts/store.ts'
 import { confirmBankDetails } from './masters/bankDetails.server.ts'
 import { keepBuying } from './buying/buying.server.ts'
 import { diaryIn } from './diary.server.ts'
+import { coverFromYard } from './making/covers.server.ts'
+import { dateTheRuns } from './making/hours.server.ts'
 import { loadCostings } from './masters/costings.server.ts'
 import { supplyOf } from './selling/supply.server.ts'
 import { openYards } from './selling/finished.server.ts'
@@ -87,7 +89,9 @@ const loadDemo = async (store: Store, report: Report, { scale = 1, days = 364 }:
   await keepBuying(store, masters, people, diary, { first, last, scale, campaigns, written, yard })
   for (const months of [3, 6, 9]) diary.at(addDays(last, -30 * months), () => lookOver(store))
   await diary.live(last)
+  await dateTheRuns(store, admin.id, last)
   await openTheDay(store, people, last)
+  await coverFromYard(store, people, last)
   report('Demo company: what was costed')
   await loadCostings(store, people)
   await closeBooks(store, people)
