@@ -63,8 +63,8 @@ const shiftOf = async (tx: Tx, machine: number, { moment, date, shift }: Happene
 /** So many days back an open sheet is still written on. */
 const daysBack = 2
 
-/** Tells whether it happened in these days of the store, in which sheets open by themselves. */
-const isNow = (moment: Date, today: ISODate): boolean => Math.abs(daysBetween(todayAtWorks(moment), today)) <= 1
+/** Tells whether it happened on the day of the store, or in the night before, for which sheets open by themselves. */
+const isNow = (moment: Date, today: ISODate): boolean => [0, 1].includes(daysBetween(todayAtWorks(moment), today))
 
 /**
  * Opens the sheet of a machine for the shift in which something happens, unless there is one, and holds the sheets of the machine that are

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../../kernel/dates.ts'
 import { todayAtWorks, worksClock } from '../../../kernel/days/worksClock.ts'
 import type { Id } from '../../../kernel/field.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
@@ -142,4 +143,16 @@ test('what is logged once the sheet is closed stands on the next one', async () 
   )
   const sheet = await w.create('productionLog', { date: todayAtWorks(), shift: night, machine, shiftMin: 450 }, next)
   expect(linesOf(sheet, 'takeUps').map(line => line['takeUp'])).toEqual([id(late)])
+})
+
+test('a works whose clock is behind that of its machines opens no sheet of a day that is still to come', async () => {
+  const before = await sheets()
+  const behind = works(db, addDays(todayAtWorks(), -1))
+  const other = await w.create('machine', { code: 'EXT-2', name: 'Extruder 2', process: b.any.process })
+  const on = { machine: other['id'] as Id<'machine'>, moment: new Date() }
+  await db.transaction(tx => openSheet({ store: behind.store, tx, actor: operator }, on))
+  const { n } = await db.read(tx =>
+    tx.one<{ n: number }>('select count(*)::int as n from production_log where machine = $1', [other['id']]),
+  )
+  expect([n, (await sheets()).length]).toEqual([0, before.length])
 })
