@@ -30,7 +30,7 @@ const spentReading = reading(
   `
 select g.cost_centre as centre, a.id as account, a.code || ' · ' || a.name as ledger, sum(g.amount) as amount
 from gl_entry g join account a on a.id = g.account and a.root_type = 'Expense' and not coalesce(a.role = any($3::text[]), false)
-where g.date between $1 and $2 and (g.cost_centre is null or exists (select from machine m where m.department = g.cost_centre))
+where g.date between $1 and $2 and (g.cost_centre is null and a.role is null or exists (select from machine m where m.department = g.cost_centre))
 group by 1, a.id having sum(g.amount) <> 0 order by a.code`,
 )
 
@@ -126,7 +126,7 @@ const runAbsorption = async (tx: Tx, { fromDate, toDate }: ParamsOf<typeof absor
   return {
     rows: [...[...names.keys()].flatMap(rowsOf), ...rowsOf(null)],
     sums: told(sum(absorbed.map(({ amount }) => amount)), sum(ofCentres.map(({ amount }) => amount)), [...hours.values()]),
-    notes: elsewhere.isZero() ? [] : [`₹ ${formatDecimal(elsewhere, 2)} of expense names no cost centre.`],
+    notes: elsewhere.isZero() ? [] : [`₹ ${formatDecimal(elsewhere, 2)} of expense, goods aside, names no cost centre.`],
   }
 }
 

@@ -49,7 +49,7 @@ test('what a cost centre absorbed and spent, and how long its machine was idle',
   // 2.833 h at 1,050, 300 and 300: 2,974.65 + 849.90 + 849.90. Of 6,000 of wages so much was not absorbed.
   expect(own).toMatchObject({ absorbed: '4674.45', spent: '6000.00', difference: '-1325.55' })
   expect(own).toMatchObject({ openH: '720.0', workedH: '2.8', idleH: '717.2' })
-  expect(answer.notes).toEqual(['₹ 250.00 of expense names no cost centre.'])
+  expect(answer.notes).toEqual(['₹ 250.00 of expense, goods aside, names no cost centre.'])
   const ledger = await db.read(tx =>
     tx.one<{ sum: string }>(
       `select (-sum(g.amount))::text as sum from gl_entry g join account a on a.id = g.account where a.role like 'CONV%' and g.date between '2026-06-01' and '2026-06-30'`,
