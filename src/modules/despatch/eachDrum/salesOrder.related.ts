@@ -55,11 +55,15 @@ const testCell = ({ pieces, loaded, reached }: Told, { tested }: Fates): Partial
 const clearanceText = ({ pieces, loaded }: Told, { cleared }: Fates): string =>
   [...pieces, ...(loaded?.from ?? [])].map(piece => cleared.get(piece)).find(one => one !== undefined) ?? ''
 
-const leftCell = (loaded: LoadedDrum | null): string | Partial<Cell> => {
-  if (loaded === null) return ''
-  const { delivery, number, how, date, vehicle } = loaded
-  const when = how === 'left' ? `Left ${date}${vehicle === null ? '' : ` by ${vehicle}`}` : `Packed for ${date}`
-  return linkTo('deliveryOrder', delivery, `${when}, ${number ?? 'draft'}`)
+/** The next run, or the delivery with its lorry where it is on one. */
+const nextCell = ({ loaded, planned }: Told, maySeeDelivery: boolean): string | Partial<Cell> => {
+  if (loaded === null) return planned
+  if (!maySeeDelivery) return loaded.vehicle ?? ''
+  return linkTo(
+    'deliveryOrder',
+    loaded.delivery,
+    [loaded.number ?? 'Draft', loaded.vehicle].filter(one => one !== null).join(', '),
+  )
 }
 
 const servedCell = ({ claimed, workOrder }: Told): string | Partial<Cell> => {
@@ -68,26 +72,25 @@ const servedCell = ({ claimed, workOrder }: Told): string | Partial<Cell> => {
 }
 
 const reachedText = ({ loaded, reached }: Told): string => {
-  if (loaded?.how === 'left') return 'Left'
-  return loaded ? 'Packed' : reached.says
+  if (loaded === null) return reached.says
+  return loaded.how === 'left' ? `Left ${loaded.date}` : 'Packed'
 }
 
 /** What each column tells; those that a person may not see of their own record are left out. */
 const columnsFor = (asked: Asked, fates: Fates, isInspected: boolean): readonly ColumnOf<Told>[] => {
   const tests: ColumnOf<Told> = { label: 'Test', cell: told => testCell(told, fates) }
   const clearances: ColumnOf<Told> = { label: 'Clearance', cell: told => clearanceText(told, fates) }
-  const leaving: ColumnOf<Told> = { label: 'Packed, left', cell: ({ loaded }) => leftCell(loaded) }
+  const maySeeDelivery = maySee(asked, 'deliveryOrder')
   return [
     { label: 'Drum', cell: ({ no, of }) => `${no} of ${of}` },
     { label: 'Cable', cell: ({ product }) => product },
     { label: 'Length', unit: 'm', right: true, cell: ({ askedM }) => figureText(askedM) },
     { label: 'From', cell: servedCell },
     { label: 'Has come to', cell: reachedText },
-    { label: 'Next', cell: ({ planned, loaded }) => (loaded ? '' : planned) },
+    { label: 'Next, or left with', cell: told => nextCell(told, maySeeDelivery) },
     { label: 'Could leave', cell: ({ ready, loaded }) => (loaded ? '' : (ready ?? '')) },
     ...(maySee(asked, 'routineTest') ? [tests] : []),
     ...(isInspected && maySee(asked, 'inspectionCall') ? [clearances] : []),
-    ...(maySee(asked, 'deliveryOrder') ? [leaving] : []),
   ]
 }
 
