@@ -138,11 +138,11 @@ const scheduleOf = (lengths: readonly Decimal[]): string =>
   [...Map.groupBy(lengths, length => length.toString())].map(([length, own]) => `${own.length} x ${length}`).join(' + ')
 
 /** Whether a work order may name the line that a drum is of: its order is confirmed, and nothing of it leaves before the work is released. */
-const isKnown = ({ planned, released, leaving }: Campaign, written: Written, { order: { course, lots } }: Drum): boolean =>
+const isKnown = ({ planned, released }: Campaign, written: Written, { order: { course, lots } }: Drum): boolean =>
   written.orders.has(course) &&
   course.confirmedOn !== null &&
   course.confirmedOn < planned &&
-  (leaving.length === 0 || lots.every(({ on }) => on > released))
+  lots.every(({ on }) => on > released)
 
 /** The lines of a work order: drums of orders with their lines, and the others. */
 const drumsOf = (campaign: Campaign, written: Written, wanted: readonly Drum[], spare: readonly Decimal[]): readonly Row[] => {
