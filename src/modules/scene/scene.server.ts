@@ -15,6 +15,7 @@ export interface Masters {
   readonly products: ReadonlyMap<string, number>
   readonly machines: ReadonlyMap<string, number>
   readonly downtimeReasons: ReadonlyMap<string, number>
+  readonly departments: ReadonlyMap<string, number>
   /** By the code of the ledger. */
   readonly accounts: ReadonlyMap<string, number>
   readonly structures: ReadonlyMap<string, number>

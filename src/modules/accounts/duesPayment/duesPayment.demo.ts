@@ -7,8 +7,22 @@ import { type Desk, found, idOf } from '../../../server/seed/desk.ts'
 import { demoFor } from '../../../server/store/parts/demo.ts'
 import { duesPayment } from './duesPayment.ts'
 
-/** What the works pays its people in a month, ₹: on the floor, in the office, and the works’ own share of the funds. */
-const payroll = { floor: 620_000, office: 430_000, funds: 81_900, held: { funds: 75_600, tds: 31_500 } } as const
+/** What the works pays its people in a month beside the floor, ₹: in the office, and the works’ own share of the funds. */
+const payroll = { office: 430_000, funds: 81_900, held: { funds: 75_600, tds: 31_500 } } as const
+
+/** Who earns the wages of the floor, ₹; the departments are the cost centres of their machines. */
+const onTheFloor = [
+  ['DRAW', 90_000],
+  ['STRAND', 95_000],
+  ['INSUL', 110_000],
+  ['MV', 60_000],
+  ['LAYUP', 110_000],
+  ['SHEATH', 85_000],
+  ['PACK', 40_000],
+  ['QA', 30_000],
+] as const
+
+const floorWages = onTheFloor.reduce((sum, [, wages]) => sum + wages, 0)
 
 const digits = (on: ISODate): string => on.replaceAll('-', '')
 
@@ -17,18 +31,22 @@ type Accounts = (code: string) => number
 const rupees = (amount: number): string => amount.toFixed(2)
 
 /** The wages of a month, on its last day: what is owed to the people, and what is kept back of it for the funds and as tax. */
-const wagesOf = (account: Accounts, month: ISODate) => ({
+const wagesOf = (account: Accounts, departments: ReadonlyMap<string, number>, month: ISODate) => ({
   date: monthEnd(month),
   kind: 'wages',
   reference: `Wages ${month.slice(0, 7)}`,
   narration: `Wages and salaries of ${month.slice(0, 7)} by the register`,
   entries: [
-    { account: account('4201'), debit: rupees(payroll.floor) },
+    ...onTheFloor.map(([code, wages]) => ({
+      account: account('4201'),
+      costCentre: found(departments, code),
+      debit: rupees(wages),
+    })),
     { account: account('5101'), debit: rupees(payroll.office) },
     { account: account('5102'), debit: rupees(payroll.funds) },
     { account: account('2531'), credit: rupees(payroll.funds + payroll.held.funds) },
     { account: account('2516'), credit: rupees(payroll.held.tds) },
-    { account: account('2530'), credit: rupees(payroll.floor + payroll.office - payroll.held.funds - payroll.held.tds) },
+    { account: account('2530'), credit: rupees(floorWages + payroll.office - payroll.held.funds - payroll.held.tds) },
   ],
 })
 
@@ -85,7 +103,10 @@ export default demoFor(duesPayment, (scene: Scene) => {
     const at = (on: ISODate, what: (desk: Desk) => Promise<void>): void => {
       if (on <= last) buying.diary.at(on, what)
     }
-    at(monthEnd(month), async desk => void (await desk.create(accountant, 'journal', wagesOf(account, month), 'post')))
+    at(
+      monthEnd(month),
+      async desk => void (await desk.create(accountant, 'journal', wagesOf(account, buying.masters.departments, month), 'post')),
+    )
     const paid =
       (kind: string, on: ISODate, code: string, amount: number, more: object = {}) =>
       (desk: Desk) =>
@@ -106,7 +127,7 @@ export default demoFor(duesPayment, (scene: Scene) => {
             'post',
           )
           .then(() => {})
-    const net = payroll.floor + payroll.office - payroll.held.funds - payroll.held.tds
+    const net = floorWages + payroll.office - payroll.held.funds - payroll.held.tds
     at(day(1), paid('wages', day(1), '2530', net))
     // Tax of March has time until the end of April.
     const tdsDay = month.slice(5, 7) === '03' ? day(28) : day(7)

@@ -104,6 +104,7 @@ export const loadMasters = async (store: Store, office: Actor, seed: DemoSeed, p
     products: await idsBy(store, 'product', 'code'),
     machines: await idsBy(store, 'machine', 'code'),
     downtimeReasons: await idsBy(store, 'downtimeReason', 'code'),
+    departments: await idsBy(store, 'department', 'code'),
     accounts: await idsBy(store, 'account', 'code'),
     structures: await idsBy(store, 'chargeStructure', 'code'),
     registrations: await idsBy(store, 'gstRegistration', 'name'),
