@@ -69,7 +69,7 @@ const isNow = (moment: Date, today: ISODate): boolean => [0, 1].includes(daysBet
 /**
  * Opens the sheet of a machine for the shift in which something happens, unless there is one, and holds the sheets of the machine that are
  * open. Where the sheet of that shift is closed, what comes late stands on that of the shift that goes on. Nothing is opened on days
- * that are not those of the store, and none of a day that the store has not reached: history that is entered later has its sheets entered too.
+ * that are not those of the store: history that is entered later has its sheets entered too.
  */
 export const openSheet = async ({ store, tx, actor }: Omit<EffectCall<unknown>, 'record'>, what: Happened): Promise<void> => {
   const { machine, moment, operator } = what
@@ -78,7 +78,7 @@ export const openSheet = async ({ store, tx, actor }: Omit<EffectCall<unknown>, 
   const own = await shiftOf(tx, machine, what)
   const isLate = own !== null && (await closedReading.one(tx, [machine, own.date, own.shift])).isClosed
   const on = isLate ? await shiftAt(tx, machine, moment) : own
-  if (on && on.date <= store.today() && !(await sheetReading.maybe(tx, [machine, on.date, on.shift])))
+  if (on && !(await sheetReading.maybe(tx, [machine, on.date, on.shift])))
     await addRecord(store, tx, actor, productionLog, { ...on, machine, operator: operator ?? (await employeeOf(tx, actor)) })
   await hold(tx, productionLog, await openOf(tx, machine, store.today()))
 }
