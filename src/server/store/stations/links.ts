@@ -139,7 +139,7 @@ export const usedOf = async (tx: Tx, arrow: Arrow, lines: readonly number[], exc
   return used
 }
 
-/** What was met of source lines, and what of that before anything was planned along the arrow or beside it. */
+/** What was met of source lines, and what of that before anything was planned along the arrow or beside it, or in one transaction with it. */
 const metQuantity = { ...quantity, before: decimal }
 type Met = RowOf<typeof metQuantity>
 
@@ -162,7 +162,7 @@ const metOf = async (tx: Tx, all: Registry, arrow: Arrow, ids: readonly number[]
   const met = reading(
     metQuantity,
     `select k.from_line as line, sum(k.qty) as qty,
-       coalesce(sum(k.qty) filter (where h.created_stamp < (select min(created_stamp) from (${firstPlanned(all, arrow)}) f)), 0) as before
+       coalesce(sum(k.qty) filter (where h.created_stamp <= (select min(created_stamp) from (${firstPlanned(all, arrow)}) f)), 0) as before
      from line_link k join ${quoted(tableOf(metBy))} h on h.id = k.to_id and ${inStage(by, 'happened', 'h')}
      where k.from_line = any($1::bigint[]) and k.from_doc = $2 and k.from_set = $3 and k.to_doc = $4 and k.live group by k.from_line`,
   )
